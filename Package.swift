@@ -1,0 +1,64 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableExperimentalFeature("Lifetimes"),
+]
+
+/// A Debian library behind a module map.
+func system(_ name: String, pkgConfig: String, package: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+/// A part of the pipeline; `uses` is all it may import.
+func part(_ name: String, uses: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: uses, swiftSettings: strict, linkerSettings: [.linkedLibrary("m")])
+}
+
+func tests(_ name: String, uses: [Target.Dependency], resources: [Resource] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: uses, exclude: [], resources: resources, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "danmaku2ass",
+  products: [
+    .library(name: "Danmaku", targets: ["Danmaku"]),
+    .executable(name: "danmaku2ass", targets: ["danmaku2ass"]),
+  ],
+  targets: [
+    system("CFreeType", pkgConfig: "freetype2", package: "libfreetype-dev"),
+    system("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
+    system("CFontconfig", pkgConfig: "fontconfig", package: "libfontconfig-dev"),
+    system("CAss", pkgConfig: "libass", package: "libass-dev"),
+    system("CPCRE2", pkgConfig: "libpcre2-8", package: "libpcre2-dev"),
+    .target(
+      name: "CParsers",
+      linkerSettings: [.linkedLibrary("simdjson"), .linkedLibrary("pugixml")]),
+
+    part("DanmakuModel", uses: []),
+    part("DanmakuFormats", uses: ["DanmakuModel", "CParsers"]),
+    part("DanmakuSelect", uses: ["DanmakuModel", "CPCRE2"]),
+    part("DanmakuText", uses: ["DanmakuModel", "CFreeType", "CHarfBuzz", "CFontconfig"]),
+    part("DanmakuLayout", uses: ["DanmakuModel"]),
+    part("DanmakuASS", uses: ["DanmakuModel"]),
+    part("DanmakuRender", uses: ["DanmakuModel", "CAss"]),
+    part(
+      "Danmaku",
+      uses: [
+        "DanmakuModel", "DanmakuFormats", "DanmakuSelect", "DanmakuText", "DanmakuLayout",
+        "DanmakuASS",
+      ]),
+    part("DanmakuCommand", uses: ["Danmaku", "DanmakuModel"]),
+    .executableTarget(
+      name: "danmaku2ass", dependencies: ["DanmakuCommand"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

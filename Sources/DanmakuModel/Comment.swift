@@ -1,0 +1,58 @@
+/// One record of the input: a text that appears at a time, and how.
+///
+/// The text lies in the ``CommentList`` that holds the comment. 40 bytes, no references.
+public struct Comment: Sendable, Equatable {
+  /// How a comment moves.
+  public enum Mode: UInt8, Sendable, CaseIterable {
+    /// From the right edge to the left.
+    case scroll
+    /// From the left edge to the right.
+    case reverse
+    /// Still, centred, at the top.
+    case top
+    /// Still, centred, at the bottom.
+    case bottom
+
+    /// Whether the comment stands still.
+    @inlinable public var isStill: Bool { self == .top || self == .bottom }
+  }
+
+  /// The size of a normal comment, by which all sites count.
+  public static let normalSize: Float = 25
+  /// The largest size found in real files; greater ones are cut to it.
+  public static let largestSize: Float = 255
+
+  /// When the comment appears.
+  public var time: Timestamp
+  /// Where the text starts in the list's arena.
+  public var textOffset: Int
+  /// UTF-8 bytes of text.
+  public var textLength: Int32
+  /// The colour of the text.
+  public var color: RGBColor
+  /// The size in the sites' scale, where 25 is normal; greater than 0.
+  public var size: Float
+  /// How the comment moves.
+  public var mode: Mode
+
+  /// A comment whose text lies at the given place.
+  @inlinable
+  public init(
+    time: Timestamp, textOffset: Int, textLength: Int, color: RGBColor, size: Float, mode: Mode
+  ) {
+    self.time = time
+    self.textOffset = textOffset
+    self.textLength = Int32(truncatingIfNeeded: textLength)
+    self.color = color
+    self.size = size
+    self.mode = mode
+  }
+}
+
+extension Comment {
+  /// A size as read from a file: missing, zero, negative and NaN become 25, the rest is capped.
+  @inlinable
+  public static func size(reading value: Double) -> Float {
+    value > 0 ? Float(min(value, Double(largestSize))) : normalSize
+  }
+}

@@ -1,0 +1,83 @@
+/// Comments in input order over one arena of UTF-8.
+///
+/// Ten million comments fit: no comment owns memory of its own.
+public struct CommentList: Sendable {
+  /// The records.
+  public var comments: [Comment] = []
+  /// The texts one after the other; comments point into it, and parts of it may be unused.
+  @usableFromInline var arena: [UInt8] = []
+
+  /// An empty list.
+  public init() {}
+
+  /// Makes room for what is known to come.
+  public mutating func reserve(comments count: Int, bytes: Int) {
+    comments.reserveCapacity(count)
+    arena.reserveCapacity(bytes)
+  }
+
+  /// Appends a comment with its text, which must be valid UTF-8.
+  @inlinable
+  public mutating func append(
+    time: Timestamp, mode: Comment.Mode, size: Float, color: RGBColor, text: Span<UInt8>
+  ) {
+    let offset = store(text)
+    comments.append(
+      Comment(
+        time: time, textOffset: offset, textLength: text.count, color: color, size: size,
+        mode: mode))
+  }
+
+  /// Appends the comments of another list.
+  public mutating func append(_ other: CommentList) {
+    let shift = arena.count
+    arena.append(contentsOf: other.arena)
+    comments.reserveCapacity(comments.count + other.comments.count)
+    for var comment in other.comments {
+      comment.textOffset += shift
+      comments.append(comment)
+    }
+  }
+
+  /// Copies bytes into the arena and returns where they start.
+  public mutating func store(_ text: Span<UInt8>) -> Int {
+    let offset = arena.count
+    unsafe text.withUnsafeBufferPointer { unsafe arena.append(contentsOf: $0) }
+    return offset
+  }
+
+  /// The text of a comment.
+  @inlinable
+  @_lifetime(borrow self)
+  public func text(of comment: Comment) -> Span<UInt8> {
+    arena.span.extracting(comment.textOffset..<comment.textOffset + Int(comment.textLength))
+  }
+
+  /// Sorts by time; equal times keep the order of the input.
+  ///
+  /// Does nothing to a sorted list. O(n log n) on 16-byte keys, then one permutation.
+  public mutating func sortByTime() {
+    var keys: [SortKey] = []
+    var sorted = true
+    var latest = Int64.min
+    keys.reserveCapacity(comments.count)
+    for index in comments.indices {
+      let time = comments[index].time.milliseconds
+      sorted = sorted && time >= latest
+      latest = time
+      keys.append(SortKey(time: time, index: index))
+    }
+    guard !sorted else { return }
+    keys.sort()
+    comments = keys.map { comments[$0.index] }
+  }
+}
+
+private struct SortKey: Comparable {
+  var time: Int64
+  var index: Int
+
+  static func < (left: SortKey, right: SortKey) -> Bool {
+    left.time != right.time ? left.time < right.time : left.index < right.index
+  }
+}

@@ -1,0 +1,223 @@
+/// The size of the stage in pixels: `PlayResX` × `PlayResY`.
+public struct StageSize: Sendable, Equatable {
+  /// 1920 × 1080.
+  public static let fullHD = StageSize(width: 1920, height: 1080)
+
+  /// Pixels across.
+  public var width: Int
+  /// Pixels down.
+  public var height: Int
+
+  /// A stage of so many pixels.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// How fast a moving comment crosses the stage (`--speed`).
+public enum SpeedPolicy: Sendable, Equatable {
+  /// Every comment crosses in the scroll duration: long ones are faster.
+  case duration
+  /// Every comment moves at this speed in px/s.
+  case constant(Double)
+  /// Each comment moves at a speed of its own in px/s, drawn from the seed and its index.
+  case random(ClosedRange<Double>)
+  /// As `duration`, but no slower and no faster than this in px/s.
+  case clamp(ClosedRange<Double>)
+}
+
+/// Which comments must not touch one another (`--planes`).
+public enum PlanePolicy: String, Sendable, CaseIterable {
+  /// All of them.
+  case shared
+  /// Those of the same mode.
+  case separate
+}
+
+/// What becomes of top and bottom comments (`--stills`).
+public enum StillPolicy: String, Sendable, CaseIterable {
+  /// They stand still.
+  case keep
+  /// They scroll like the others.
+  case scroll
+}
+
+/// What becomes of a comment for which there is no room (`--overflow`).
+public enum OverflowPolicy: String, Sendable, CaseIterable {
+  /// It is not shown.
+  case drop
+  /// It is shown where it covers others least.
+  case overlap
+}
+
+/// The order in which comments get their lanes (`--pack`).
+public enum PackPolicy: String, Sendable, CaseIterable {
+  /// First come, first served.
+  case first
+}
+
+/// Which renderer the colours are meant for (`--color-matrix`).
+public enum ColorMatrix: String, Sendable, CaseIterable {
+  /// Colours are RGB and stay so: `YCbCr Matrix: None`.
+  case none
+  /// Players take the video's colours for BT.601: `YCbCr Matrix: TV.601`.
+  case bt601
+}
+
+/// The unit of the times in a generic JSON or CSV file (`--time-unit`).
+public enum TimeUnit: String, Sendable, CaseIterable {
+  /// Seconds.
+  case seconds = "s"
+  /// Milliseconds.
+  case milliseconds = "ms"
+  /// Centiseconds.
+  case centiseconds = "cs"
+
+  /// How many of them make a second.
+  public var perSecond: Double {
+    switch self {
+    case .seconds: 1
+    case .milliseconds: 1000
+    case .centiseconds: 100
+    }
+  }
+}
+
+/// How an input is read.
+public struct DecodingOptions: Sendable, Equatable {
+  /// The format's name; `nil` finds it out from the content.
+  public var format: String?
+  /// The key or column of the time; `nil` tries the usual ones.
+  public var timeKey: String?
+  /// The key or column of the text; `nil` tries the usual ones.
+  public var textKey: String?
+  /// The unit of numeric times; `nil` goes by key and values.
+  public var timeUnit: TimeUnit?
+
+  /// Everything found out from the content.
+  public init() {}
+}
+
+/// Which comments are used, and when (the select stage).
+public struct SelectionOptions: Sendable, Equatable {
+  /// PCRE2 patterns; a comment whose text matches one is left out.
+  public var filters: [String] = []
+  /// Seconds added to every time, after scaling.
+  public var offset = 0.0
+  /// What every time is multiplied by.
+  public var timeScale = 1.0
+  /// Comments before this second (of the result) are left out.
+  public var from: Double?
+  /// Comments at or after this second (of the result) are left out.
+  public var to: Double?
+
+  /// All comments, at their own times.
+  public init() {}
+}
+
+/// How text looks; what is `nil` follows from the stage, see the `resolved…` properties.
+public struct StyleOptions: Sendable, Equatable {
+  /// The font family; `nil` is the sans-serif that fontconfig gives for Chinese.
+  public var font: String?
+  /// A font file to use instead of an installed family.
+  public var fontFile: String?
+  /// The Fontsize of a comment of size 25.
+  public var fontSize: Double?
+  /// Whether the bold face is used.
+  public var bold = false
+  /// The width of the outline in px.
+  public var outline: Double?
+  /// The distance of the shadow in px; 0 draws none.
+  public var shadow = 0.0
+  /// Opacity: 0 is invisible, 1 opaque.
+  public var alpha = 0.8
+
+  /// The default look.
+  public init() {}
+}
+
+/// Where and how long comments are shown (the scheduler).
+public struct LayoutOptions: Sendable, Equatable {
+  /// The seconds that a moving comment is on stage.
+  public var scrollDuration = 12.0
+  /// The seconds that a still comment is on stage.
+  public var stillDuration = 5.0
+  /// The speed of moving comments.
+  public var speed = SpeedPolicy.duration
+  /// The seed of all that is drawn at random.
+  public var seed: UInt64 = 1
+  /// Which comments keep apart.
+  public var planes = PlanePolicy.shared
+  /// What becomes of top and bottom comments.
+  public var stills = StillPolicy.keep
+  /// The part of the usable height that top comments may take, and as much for bottom ones.
+  public var stillArea = 0.15
+  /// The seconds that a comment may be late if that makes room.
+  public var maxDelay = 1.0
+  /// What becomes of comments without room.
+  public var overflow = OverflowPolicy.drop
+  /// The order of placing.
+  public var pack = PackPolicy.first
+  /// The least distance in px between two comments side by side; `nil` is 0.4 × font size.
+  public var gap: Double?
+  /// The least distance in px between two comments one above the other; `nil` is 0.08 × font size.
+  public var lineSpacing: Double?
+  /// The part of the stage's height that is used, from the top.
+  public var area = 1.0
+  /// Pixels kept free at the bottom.
+  public var protect = 0.0
+
+  /// The default schedule.
+  public init() {}
+}
+
+/// How the script is written.
+public struct ScriptOptions: Sendable, Equatable {
+  /// Which renderer the colours are meant for.
+  public var colorMatrix = ColorMatrix.none
+  /// Whether comments that are not shown are kept as `Comment:` lines.
+  public var keepDropped = false
+  /// Whether the file begins with a byte order mark.
+  public var byteOrderMark = false
+  /// Whether lines end with CR LF.
+  public var carriageReturns = false
+
+  /// UTF-8 and LF.
+  public init() {}
+}
+
+/// All settings of a conversion with their defaults.
+public struct Options: Sendable, Equatable {
+  /// The stage in pixels.
+  public var stage = StageSize.fullHD
+  /// How inputs are read.
+  public var decoding = DecodingOptions()
+  /// Which comments are used.
+  public var selection = SelectionOptions()
+  /// How text looks.
+  public var style = StyleOptions()
+  /// Where comments go.
+  public var layout = LayoutOptions()
+  /// How the script is written.
+  public var script = ScriptOptions()
+
+  /// The defaults.
+  public init() {}
+
+  /// The Fontsize of a comment of size 25: as asked for, or 50 on a stage 1080 high.
+  public var fontSize: Double { style.fontSize ?? 50 * stageScale }
+  /// The outline in px: as asked for, or 2 on a stage 1080 high.
+  public var outline: Double { style.outline ?? 2 * stageScale }
+  /// The least distance across: as asked for, or 0.4 × font size.
+  public var gap: Double { layout.gap ?? 0.4 * fontSize }
+  /// The least distance down: as asked for, or 0.08 × font size.
+  public var lineSpacing: Double { layout.lineSpacing ?? 0.08 * fontSize }
+  /// The height that comments may use, from the top.
+  public var usableHeight: Double {
+    let height = Double(stage.height)
+    return max(0, min(layout.area * height, height - layout.protect))
+  }
+
+  private var stageScale: Double { Double(stage.height) / 1080 }
+}

@@ -1,0 +1,54 @@
+/// What a conversion did, as `--json` and the summary line tell it.
+public struct Report: Sendable {
+  /// What one input gave.
+  public struct Input: Sendable {
+    /// The file as named on the command line.
+    public var path: String
+    /// The format's name.
+    public var format: String
+    /// The number of comments read.
+    public var comments: Int
+    /// The records that gave none.
+    public var skipped: SkippedRecords
+
+    /// What one input gave.
+    public init(path: String, format: String, comments: Int, skipped: SkippedRecords) {
+      self.path = path
+      self.format = format
+      self.comments = comments
+      self.skipped = skipped
+    }
+  }
+
+  /// The inputs, in order.
+  public var inputs: [Input] = []
+  /// The stage in pixels.
+  public var stage = StageSize.fullHD
+  /// Comments read.
+  public var comments = 0
+  /// Comments left out by filters and by `--from`, `--to` and `--offset`.
+  public var filtered = 0
+  /// Comments in the script.
+  public var placed = 0
+  /// Placed comments that start later than asked for.
+  public var delayed = 0
+  /// Placed comments that touch another.
+  public var overlapped = 0
+  /// Comments not in the script, by reason.
+  public var dropped: [DropReason: Int] = [:]
+  /// Comments of which only the beginning is shown, for they are too long to lay out.
+  public var shortened = 0
+  /// Characters that no installed font has, by code point, with the number of occurrences.
+  public var missingGlyphs: [(codePoint: UInt32, count: Int)] = []
+  /// The font families used, the main one first.
+  public var fonts: [String] = []
+  /// The greatest number of comments on stage at once.
+  public var maxOnStage = 0
+  /// When the first comment appears, in seconds; `nil` without comments.
+  public var first: Double?
+  /// When the last comment is gone, in seconds; `nil` without comments.
+  public var last: Double?
+
+  /// Nothing done yet.
+  public init() {}
+}

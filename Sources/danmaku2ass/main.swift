@@ -1,0 +1,4 @@
+import DanmakuCommand
+import Glibc
+
+exit(Command.main())
