@@ -1,5 +1,9 @@
+import DanmakuASS
 public import DanmakuFormats
+import DanmakuLayout
 public import DanmakuModel
+import DanmakuSelect
+import DanmakuText
 
 /// The whole way from the bytes of comment files to the bytes of a script.
 public struct Converter: Sendable {
@@ -23,11 +27,22 @@ public struct Converter: Sendable {
   /// The settings.
   public let options: Options
 
+  private let catalog: FontCatalog
+  private let font: FontFile
+
   /// Gets ready: compiles the filters and finds the fonts.
   ///
   /// - Throws: ``DanmakuError`` for a filter that is no pattern, or a font that is not there.
   public init(options: Options) throws {
     self.options = options
+    let style = options.style
+    catalog = try FontCatalog(addingFile: style.fontFile)
+    font =
+      if let file = style.fontFile {
+        try catalog.face(ofFile: file, bold: style.bold)
+      } else {
+        try catalog.face(family: style.font, bold: style.bold)
+      }
   }
 
   /// Reads the comments of a file.
@@ -41,10 +56,36 @@ public struct Converter: Sendable {
   ///   - inputs: The decoded files.
   ///   - progress: Called now and then with the part of the work that is done, 0 to 1.
   /// - Returns: The script and the report on it.
+  /// - Throws: ``FontError`` if the font can't be opened any more.
   public func convert(
     _ inputs: [Input], progress: (Double) -> Void = { _ in }
   ) throws -> Conversion {
-    Conversion(script: [], report: Report())
+    var report = Report()
+    var list = CommentList()
+    for input in inputs {
+      report.inputs.append(
+        Report.Input(
+          path: input.path, format: input.decoded.format,
+          comments: input.decoded.list.comments.count, skipped: input.decoded.skipped))
+      list.append(input.decoded.list)
+    }
+    report.comments = list.comments.count
+    list.sortByTime()
+
+    var measurer = try TextMeasurer(
+      main: font, catalog: catalog, bold: options.style.bold, outline: Float(options.outline),
+      shadow: Float(options.style.shadow))
+    let extents = measure(&list, with: &measurer) { progress($0 * 0.6) }
+    let schedule = Scheduler.schedule(list.comments, extents: extents, options: options)
+    progress(0.9)
+    let writer = ScriptWriter(
+      options, families: measurer.families, backslashGuard: measurer.backslashGuard)
+    let script = writer.script(list, extents: extents, schedule: schedule)
+    progress(1)
+    report.add(schedule, of: list)
+    report.add(measurer)
+    report.stage = options.stage
+    return Conversion(script: script, report: report)
   }
 }
 

@@ -23,6 +23,12 @@ public struct Placement: Sendable, Equatable {
     self.velocity = velocity
     self.y = y
   }
+
+  /// Where the left side of the box is at a time in centiseconds.
+  @inlinable
+  public func left(at time: Int32) -> Float {
+    x + velocity * Float(time &- start)
+  }
 }
 
 /// Why a comment is not in the script.

@@ -1,0 +1,200 @@
+public import DanmakuModel
+
+/// Writes a schedule as an ASS script.
+public struct ScriptWriter {
+  /// The version that the script names.
+  public static let version = "0.1.0"
+
+  private let options: Options
+  private let families: [[UInt8]]
+  private let escaper: TextEscaper
+  private let lineEnd: [UInt8]
+
+  /// A writer.
+  ///
+  /// - Parameters:
+  ///   - options: All settings.
+  ///   - families: The families that face switches in texts choose from, the style's first.
+  ///   - backslashGuard: The bytes that keep a backslash from acting on what follows.
+  public init(_ options: Options, families: [String], backslashGuard: [UInt8]) {
+    self.options = options
+    self.families = families.map(Self.clean)
+    escaper = TextEscaper(families: self.families, backslashGuard: backslashGuard)
+    lineEnd = options.script.carriageReturns ? Array("\r\n".utf8) : Array("\n".utf8)
+  }
+
+  /// The whole script.
+  ///
+  /// - Parameters:
+  ///   - list: The comments, with texts as the measurer leaves them.
+  ///   - extents: The extent of each; `nil` for one that can't be drawn.
+  ///   - schedule: What became of each.
+  /// - Returns: The bytes of the file.
+  public func script(
+    _ list: CommentList, extents: [TextExtent?], schedule: Schedule
+  ) -> [UInt8] {
+    var script: [UInt8] = []
+    script.reserveCapacity(2000 + schedule.placements.count * 128)
+    if options.script.byteOrderMark { script += [0xEF, 0xBB, 0xBF] }
+    writeHeader(to: &script)
+    var dropped = options.script.keepDropped ? schedule.dropped[...] : []
+    for placement in schedule.placements {
+      while let next = dropped.first, start(of: next, in: list) <= placement.start {
+        writeDropped(dropped.removeFirst(), list, to: &script)
+      }
+      guard let extent = extents[Int(placement.comment)] else { continue }
+      write(placement, list, extent, to: &script)
+    }
+    for comment in dropped { writeDropped(comment, list, to: &script) }
+    return script
+  }
+
+  /// The name of the style of a mode.
+  private func styleName(_ mode: Comment.Mode) -> StaticString {
+    switch mode {
+    case .scroll: "Scroll"
+    case .reverse: "Reverse"
+    case .top: "Top"
+    case .bottom: "Bottom"
+    }
+  }
+
+  private func writeHeader(to script: inout [UInt8]) {
+    let matrix = options.script.colorMatrix == .none ? "None" : "TV.601"
+    let (width, height) = (options.stage.width, options.stage.height)
+    let lines = [
+      "[Script Info]", "; danmaku2ass \(Self.version)", "Title: Danmaku", "ScriptType: v4.00+",
+      "PlayResX: \(width)", "PlayResY: \(height)", "LayoutResX: \(width)", "LayoutResY: \(height)",
+      "WrapStyle: 2", "ScaledBorderAndShadow: yes", "YCbCr Matrix: \(matrix)", "",
+      "[V4+ Styles]",
+      "Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, "
+        + "BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, "
+        + "BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding",
+    ]
+    for line in lines {
+      script += line.utf8
+      script += lineEnd
+    }
+    for mode in Comment.Mode.allCases { writeStyle(mode, to: &script) }
+    script += lineEnd
+    script.append("[Events]")
+    script += lineEnd
+    script.append(
+      "Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text")
+    script += lineEnd
+  }
+
+  /// A style: moving comments hang by their top left corner, still ones by the middle of their
+  /// upper or lower side.
+  private func writeStyle(_ mode: Comment.Mode, to script: inout [UInt8]) {
+    let transparency = UInt32(((1 - options.style.alpha) * 255).rounded())
+    script.append("Style: ")
+    script.append(styleName(mode))
+    script.append(",")
+    script += families.first ?? []
+    script.append(",")
+    script.append(pixels: Float(options.fontSize))
+    for color: UInt32 in [0xFFFFFF, 0xFFFFFF, 0, 0] {
+      script.append(",&H")
+      script.append(hex: transparency, digits: 2)
+      script.append(hex: color, digits: 6)
+    }
+    script.append(options.style.bold ? ",-1" : ",0")
+    script.append(",0,0,0,100,100,0,0,1,")
+    script.append(pixels: Float(options.outline))
+    script.append(",")
+    script.append(pixels: Float(options.style.shadow))
+    script.append(",")
+    script.append(mode.isStill ? (mode == .top ? 8 : 2) : 7)
+    script.append(",0,0,0,1")
+    script += lineEnd
+  }
+
+  private func write(
+    _ placement: Placement, _ list: CommentList, _ extent: TextExtent, to script: inout [UInt8]
+  ) {
+    let comment = list.comments[Int(placement.comment)]
+    // A still comment that scrolls (`--stills scroll`) is one of the scrolling style.
+    let mode: Comment.Mode =
+      placement.velocity != 0 && comment.mode.isStill ? .scroll : comment.mode
+    script.append("Dialogue: 0,")
+    script.append(centiseconds: Int(placement.start))
+    script.append(",")
+    script.append(centiseconds: Int(placement.end))
+    script.append(",")
+    script.append(styleName(mode))
+    script.append(",,0,0,0,,{")
+    let y = placement.y - extent.top
+    if mode.isStill {
+      script.append("\\pos(")
+      script.append(pixels: Float(options.stage.width) / 2)
+      script.append(",")
+      script.append(pixels: mode == .top ? y : y + extent.lineBoxes)
+    } else {
+      script.append("\\move(")
+      script.append(pixels: placement.x - extent.left)
+      script.append(",")
+      script.append(pixels: y)
+      script.append(",")
+      script.append(pixels: placement.left(at: placement.end) - extent.left)
+      script.append(",")
+      script.append(pixels: y)
+    }
+    script.append(")")
+    writeLook(comment, fontSize: extent.fontSize, to: &script)
+    script.append("}")
+    escaper.append(list.text(of: comment), to: &script)
+    script += lineEnd
+  }
+
+  /// The tags for what differs from the style.
+  private func writeLook(_ comment: Comment, fontSize: Float, to script: inout [UInt8]) {
+    if fontSize != Float(options.fontSize) {
+      script.append("\\fs")
+      script.append(pixels: fontSize)
+    }
+    if comment.color != .white {
+      script.append("\\c&H")
+      appendBGR(comment.color, to: &script)
+    }
+    // Black on black can't be read: dark text has a light outline.
+    if comment.color.luma < 0x30 {
+      script.append("\\3c&H")
+      appendBGR(.white, to: &script)
+    }
+  }
+
+  private func appendBGR(_ color: RGBColor, to script: inout [UInt8]) {
+    script.append(hex: color.blue << 16 | color.green << 8 | color.red, digits: 6)
+    script.append("&")
+  }
+
+  private func writeDropped(
+    _ dropped: Schedule.Dropped, _ list: CommentList, to script: inout [UInt8]
+  ) {
+    let comment = list.comments[Int(dropped.comment)]
+    let seconds =
+      comment.mode.isStill ? options.layout.stillDuration : options.layout.scrollDuration
+    script.append("Comment: 0,")
+    script.append(centiseconds: comment.time.centiseconds)
+    script.append(",")
+    script.append(centiseconds: comment.time.centiseconds + Int((seconds * 100).rounded()))
+    script.append(",")
+    script.append(styleName(comment.mode))
+    script.append(",")
+    script += dropped.reason.rawValue.utf8
+    script.append(",0,0,0,,")
+    escaper.append(list.text(of: comment), to: &script)
+    script += lineEnd
+  }
+
+  private func start(of dropped: Schedule.Dropped, in list: CommentList) -> Int32 {
+    Int32(clamping: list.comments[Int(dropped.comment)].time.centiseconds)
+  }
+
+  /// A name without what would end a field, a line or a tag.
+  private static func clean(_ name: String) -> [UInt8] {
+    let forbidden = Array(",\\{}".utf8)
+    return name.utf8.filter { $0 >= 0x20 && !forbidden.contains($0) }
+  }
+}

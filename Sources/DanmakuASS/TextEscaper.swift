@@ -1,0 +1,85 @@
+import DanmakuModel
+
+/// Writes a text so that libass shows its characters and takes none of them for markup.
+///
+/// Takes texts as the measurer leaves them: valid UTF-8 without controls, but for LF, which breaks
+/// the line, and the face switch.
+struct TextEscaper {
+  /// The families that face switches choose from.
+  let families: [[UInt8]]
+  /// The bytes that keep a backslash from acting on what follows.
+  let backslashGuard: [UInt8]
+
+  /// Appends a text; stretches without a special byte are copied as they are.
+  func append(_ text: Span<UInt8>, to script: inout [UInt8]) {
+    var position = 0
+    var copied = 0
+    while position < text.count {
+      let byte = text[position]
+      guard isSpecial(byte) else {
+        position += 1
+        continue
+      }
+      if byte == UInt8(ascii: " ") {
+        let end = endOfBlanks(text, from: position)
+        if position == 0 || isBreak(text[position - 1]) || end == text.count || isBreak(text[end]) {
+          copy(text, copied..<position, to: &script)
+          for _ in position..<end { script.append("\\h") }
+          copied = end
+        }
+        position = end
+        continue
+      }
+      copy(text, copied..<position, to: &script)
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\n"): script.append("\\N")
+      case UInt8(ascii: "{"): script.append("\\{")
+      case UInt8(ascii: "}"): script.append("\\}")
+      case UInt8(ascii: "\\"):
+        script.append(UInt8(ascii: "\\"))
+        if position < text.count, actsAfterBackslash(text[position]) { script += backslashGuard }
+      default:
+        if position < text.count { switchFace(Int(text[position]), in: &script) }
+        position += 1
+      }
+      copied = min(position, text.count)
+    }
+    copy(text, copied..<text.count, to: &script)
+  }
+
+  private func isSpecial(_ byte: UInt8) -> Bool {
+    byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "{")
+      || byte == UInt8(ascii: "}")
+  }
+
+  private func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") }
+
+  /// Whether a character right after a backslash would make an escape of both.
+  private func actsAfterBackslash(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "h"), UInt8(ascii: "{"),
+      UInt8(ascii: "}"), PreparedText.faceSwitch:
+      true
+    default: false
+    }
+  }
+
+  private func endOfBlanks(_ text: Span<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < text.count, text[end] == UInt8(ascii: " ") { end += 1 }
+    return end
+  }
+
+  private func copy(_ text: Span<UInt8>, _ range: Range<Int>, to script: inout [UInt8]) {
+    unsafe text.extracting(range).withUnsafeBufferPointer {
+      unsafe script.append(contentsOf: $0)
+    }
+  }
+
+  private func switchFace(_ index: Int, in script: inout [UInt8]) {
+    script.append("{\\fn")
+    if index > 0, index < families.count { script += families[index] }
+    script.append("}")
+  }
+}

@@ -1,0 +1,64 @@
+/// The faces that one script uses: the main one, and for each character that it lacks another.
+///
+/// libass would find a face for such a character by itself, but which one depends on what has been
+/// drawn before, so the script names it.
+final class FontSet {
+  /// The main face, then the others in the order of first use.
+  private(set) var faces: [Face]
+  /// The characters that no installed face has, and how often they occurred.
+  private(set) var missing: [UInt32: Int] = [:]
+
+  /// More faces than libass keeps open at once are of no use.
+  private static let mostFaces = 32
+
+  private let catalog: FontCatalog
+  private let bold: Bool
+  private lazy var fallbacks = catalog.fallbacks()
+  /// What was found for a code point before: an index into `faces`, or -1.
+  private var found: [UInt32: Int] = [:]
+
+  init(main: FontFile, catalog: FontCatalog, bold: Bool) throws(FontError) {
+    faces = [try Face(main)]
+    self.catalog = catalog
+    self.bold = bold
+  }
+
+  /// The face that draws a code point; `nil` if there is none, which is counted.
+  func face(for codePoint: UInt32) -> Int? {
+    if faces[0].glyph(of: codePoint) != nil { return 0 }
+    let index = found[codePoint] ?? search(for: [codePoint])
+    found[codePoint] = index
+    if index < 0 { missing[codePoint, default: 0] += 1 }
+    return index < 0 ? nil : index
+  }
+
+  /// The face that draws a character with its marks; `nil` if no single one can.
+  func face(forCluster codePoints: ArraySlice<UInt32>) -> Int? {
+    if let opened = faces.firstIndex(where: { face in
+      codePoints.allSatisfy { face.glyph(of: $0) != nil }
+    }) {
+      return opened
+    }
+    let index = search(for: codePoints)
+    return index < 0 ? nil : index
+  }
+
+  private func search(for codePoints: some Sequence<UInt32>) -> Int {
+    for family in fallbacks.families(having: codePoints) {
+      if let index = faces.firstIndex(where: { face in
+        face.family == family && codePoints.allSatisfy { face.glyph(of: $0) != nil }
+      }) {
+        return index
+      }
+      // The script can name a family only, so its nearest face must have the characters.
+      guard faces.count < Self.mostFaces,
+        !faces.contains(where: { $0.family == family }),
+        let file = catalog.nearest(family: family, bold: bold, having: nil),
+        let face = try? Face(file), codePoints.allSatisfy({ face.glyph(of: $0) != nil })
+      else { continue }
+      faces.append(face)
+      return faces.count - 1
+    }
+    return -1
+  }
+}

@@ -1,0 +1,125 @@
+import CHarfBuzz
+import DanmakuModel
+
+extension TextMeasurer {
+  /// Cleans a text, gives each character its face, and shapes it; `nil` if nothing has ink.
+  mutating func measurePrepared(
+    _ text: Span<UInt8>, fontSize: Float, centered: Bool
+  ) -> TextExtent? {
+    let scale = fontSize / 256
+    let (characters, faces) = assignFaces(to: clean(text))
+    var lines: [Line] = []
+    var face = 0
+    var start = 0
+    while start <= characters.count {
+      let end = characters[start...].firstIndex(of: CodePoint.lineFeed) ?? characters.count
+      if start > 0 { prepared.append(UInt8(CodePoint.lineFeed)) }
+      // libass makes an empty line half as high: a blank, which the writer guards, keeps it whole.
+      if start == end { prepared.append(UInt8(CodePoint.space)) }
+      var line = Line(ink: LineInk(), face: fonts.faces[0], scale: scale)
+      let words = Array(characters[start..<end])
+      for run in runs(of: words, faces: faces[start..<end]) {
+        if run.face != face {
+          face = run.face
+          prepared += [PreparedText.faceSwitch, UInt8(face)]
+        }
+        for codePoint in words[run.range] { prepared.append(codePoint: codePoint) }
+        line.grow(for: fonts.faces[face], scale: scale)
+        fonts.faces[face].shape(
+          words, run.range, script: run.script, scale: scale, into: &line.ink)
+      }
+      lines.append(line)
+      start = end + 1
+    }
+    guard lines.contains(where: { $0.ink.top > $0.ink.bottom }) else { return nil }
+    return extent(of: lines, fontSize: fontSize, centered: centered)
+  }
+
+  /// The code points that have to be drawn or shaped, with LF as the only break.
+  private mutating func clean(_ text: Span<UInt8>) -> [UInt32] {
+    var characters: [UInt32] = []
+    var position = 0
+    while position < text.count {
+      if characters.count == Self.mostCodePoints {
+        characters[characters.count - 1] = CodePoint.ellipsis
+        shortened += 1
+        break
+      }
+      let codePoint = text.nextCodePoint(&position)
+      let character = CodePoint(codePoint)
+      if character.isLineBreak {
+        let next = position < text.count ? UInt32(text[position]) : 0
+        if codePoint == CodePoint.carriageReturn, next == CodePoint.lineFeed { continue }
+        characters.append(CodePoint.lineFeed)
+      } else if codePoint == 0x09 {
+        characters.append(CodePoint.space)
+      } else if !character.isControl,
+        !character.isIgnorable || matters(character, after: characters.last)
+      {
+        characters.append(codePoint)
+      }
+    }
+    while characters.last == CodePoint.lineFeed { characters.removeLast() }
+    if !characters.contains(where: { CodePoint($0).isRightToLeft }) {
+      characters.removeAll { CodePoint($0).isBidiControl }
+    }
+    return characters
+  }
+
+  /// Whether an invisible character changes how its neighbours are drawn.
+  private func matters(_ character: CodePoint, after previous: UInt32?) -> Bool {
+    if character.isBidiControl { return true }
+    guard let previous else { return false }
+    if character.isVariationSelector {
+      return fonts.faces[0].hasVariation(of: previous, selector: character.value)
+    }
+    return character.isJoiner && !CodePoint(previous).hasSimpleScript
+  }
+
+  /// Gives each character a face, those of a cluster the same if one has them all, and leaves out
+  /// what no face has.
+  private func assignFaces(to all: [UInt32]) -> (characters: [UInt32], faces: [Int]) {
+    var characters: [UInt32] = []
+    var faces: [Int] = []
+    var start = 0
+    while start < all.count {
+      var end = start + 1
+      while end < all.count, CodePoint(all[end]).extendsCluster { end += 1 }
+      let cluster = all[start..<end]
+      let shared = cluster.count > 1 ? fonts.face(forCluster: cluster) : nil
+      for codePoint in cluster {
+        let character = CodePoint(codePoint)
+        let invisible = codePoint == CodePoint.lineFeed || character.isIgnorable
+        if let face = invisible ? faces.last ?? 0 : shared ?? fonts.face(for: codePoint) {
+          characters.append(codePoint)
+          faces.append(face)
+        }
+      }
+      start = end
+    }
+    return (characters, faces)
+  }
+
+  /// A stretch of one face and one script.
+  private struct Run {
+    var range: Range<Int>
+    var face: Int
+    var script: hb_script_t
+  }
+
+  /// Splits a line into runs; characters of all scripts go with what is before them, at the start
+  /// of the line with what comes after.
+  private func runs(of line: [UInt32], faces: ArraySlice<Int>) -> [Run] {
+    var runs: [Run] = []
+    var script = line.lazy.compactMap { CodePoint($0).script }.first ?? HB_SCRIPT_COMMON
+    for (index, face) in zip(line.indices, faces) {
+      script = CodePoint(line[index]).script ?? script
+      if let last = runs.last, last.face == face, last.script == script {
+        runs[runs.count - 1].range = last.range.lowerBound..<index + 1
+      } else {
+        runs.append(Run(range: index..<index + 1, face: face, script: script))
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,115 @@
+public import DanmakuModel
+
+/// Measures texts as libass will lay them out.
+///
+/// Most texts are plain: each code point has one advance, found in a table. Texts that hold a line
+/// break, a control, a mark, a complex script, a possible ligature, or a character that the main
+/// face lacks are *prepared* first: cleaned, split into runs of one face, and shaped.
+public struct TextMeasurer {
+  /// Longer texts are cut for the layout, and end in an ellipsis.
+  public static let mostCodePoints = 1000
+
+  /// The last text measured, rewritten for the writer, if it had to be prepared; else empty.
+  ///
+  /// UTF-8 where LF breaks the line and the byte ``PreparedText/faceSwitch`` followed by an index
+  /// into ``families`` changes the face.
+  public internal(set) var prepared: [UInt8] = []
+  /// How many texts have been cut.
+  public internal(set) var shortened = 0
+
+  let fonts: FontSet
+  let outline: Float
+  let shadow: Float
+  /// The ink of a full-size ideograph above and below the baseline in px at Fontsize 256.
+  let ideograph: (top: Float, bottom: Float)
+  private var table = CodePointTable()
+
+  /// Gets ready to measure in a face.
+  ///
+  /// - Parameters:
+  ///   - main: The face of the style.
+  ///   - catalog: Where faces are found for what it lacks.
+  ///   - bold: Whether bold faces are wanted.
+  ///   - outline: The outline in px, on every side.
+  ///   - shadow: The shadow in px, to the right and down.
+  /// - Throws: ``FontError`` if the face can't be opened.
+  public init(
+    main: FontFile, catalog: FontCatalog, bold: Bool, outline: Float, shadow: Float
+  ) throws(FontError) {
+    fonts = try FontSet(main: main, catalog: catalog, bold: bold)
+    self.outline = outline
+    self.shadow = shadow
+    ideograph = fonts.faces[0].ideographInk
+  }
+
+  /// The families of the faces used so far, the main one first.
+  public var families: [String] { fonts.faces.map(\.family) }
+
+  /// The characters that no installed face has and how often they occurred, by code point.
+  public var missingGlyphs: [(codePoint: UInt32, count: Int)] {
+    fonts.missing.sorted { $0.key < $1.key }.map { (codePoint: $0.key, count: $0.value) }
+  }
+
+  /// The bytes that keep a backslash from acting on the character after it: an invisible
+  /// character that the main face has, if any, so that libass need not look for another face.
+  public var backslashGuard: [UInt8] {
+    let candidates: [UInt32] = [0x200B, 0x2060, 0xAD]
+    var bytes: [UInt8] = []
+    bytes.append(
+      codePoint: candidates.first { fonts.faces[0].glyph(of: $0) != nil } ?? candidates[0])
+    return bytes
+  }
+
+  /// Measures a text at a Fontsize.
+  ///
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - fontSize: The Fontsize in px.
+  ///   - centered: Whether the lines are centred, as those of still comments.
+  /// - Returns: The extent, or `nil` if no face can draw any of the text.
+  public mutating func measure(
+    _ text: Span<UInt8>, fontSize: Float, centered: Bool
+  ) -> TextExtent? {
+    prepared.removeAll(keepingCapacity: true)
+    let scale = fontSize / 256
+    guard let ink = plainLine(text, scale: scale) else {
+      return measurePrepared(text, fontSize: fontSize, centered: centered)
+    }
+    let line = Line(ink: ink, face: fonts.faces[0], scale: scale)
+    return extent(of: [line], fontSize: fontSize, centered: centered)
+  }
+
+  /// Lays out a text by the table alone; `nil` if that doesn't do.
+  private mutating func plainLine(_ text: Span<UInt8>, scale: Float) -> LineInk? {
+    var line = LineInk()
+    var position = 0
+    var previous: GlyphMetrics.Traits = []
+    guard text.count <= Self.mostCodePoints else { return nil }
+    while position < text.count {
+      let codePoint = text.nextCodePoint(&position)
+      var metrics = table[codePoint]
+      if !metrics.traits.contains(.known) { metrics = enter(codePoint) }
+      let traits = metrics.traits
+      if traits.contains(.special) || !traits.intersection(previous).isDisjoint(with: .joins) {
+        return nil
+      }
+      previous = traits
+      line.draw(metrics, scale: scale)
+      line.pen &+= metrics.advance(scale: scale)
+    }
+    return line.top > line.bottom ? line : nil
+  }
+
+  private mutating func enter(_ codePoint: UInt32) -> GlyphMetrics {
+    let character = CodePoint(codePoint)
+    var metrics = GlyphMetrics(traits: [.known, .special])
+    if !character.isLineBreak, !character.isControl, !character.isIgnorable,
+      !character.extendsCluster, character.hasSimpleScript,
+      let own = fonts.faces[0].metrics(ofCodePoint: codePoint)
+    {
+      metrics = own
+    }
+    table.set(metrics, for: codePoint)
+    return metrics
+  }
+}
