@@ -84,8 +84,7 @@ public struct ScriptWriter {
     script += lineEnd
   }
 
-  /// A style: moving comments hang by their top left corner, still ones by the middle of their
-  /// upper or lower side.
+  /// A style: moving comments hang by their top left corner, still ones by the middle of the top.
   private func writeStyle(_ mode: Comment.Mode, to script: inout [UInt8]) {
     let transparency = UInt32(((1 - options.style.alpha) * 255).rounded())
     script.append("Style: ")
@@ -105,7 +104,7 @@ public struct ScriptWriter {
     script.append(",")
     script.append(pixels: Float(options.style.shadow))
     script.append(",")
-    script.append(mode.isStill ? (mode == .top ? 8 : 2) : 7)
+    script.append(mode.isStill ? 8 : 7)
     script.append(",0,0,0,1")
     script += lineEnd
   }
@@ -129,7 +128,7 @@ public struct ScriptWriter {
       script.append("\\pos(")
       script.append(pixels: Float(options.stage.width) / 2)
       script.append(",")
-      script.append(pixels: mode == .top ? y : y + extent.lineBoxes)
+      script.append(pixels: y)
     } else {
       script.append("\\move(")
       script.append(pixels: placement.x - extent.left)

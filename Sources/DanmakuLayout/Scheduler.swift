@@ -69,7 +69,7 @@ public struct Scheduler {
       // A comment higher than the area for stills has the room that it needs.
       let area = max(extent.height, Float(options.stillArea) * usableHeight)
       let request = Skyline.Request(
-        height: extent.height + lineSpacing, movesRight: false, reach: 0,
+        height: extent.height + lineSpacing, top: extent.top, movesRight: false, reach: 0,
         now: time(of: index),
         region: mode == .top
           ? 0...area + lineSpacing : usableHeight - area...usableHeight + lineSpacing,
@@ -108,7 +108,8 @@ public struct Scheduler {
       }
       stillTable.meet(shape)
       let request = Skyline.Request(
-        height: extent.height + lineSpacing, movesRight: shape.movesRight, reach: shape.reach,
+        height: extent.height + lineSpacing, top: extent.top, movesRight: shape.movesRight,
+        reach: shape.reach,
         now: now, region: 0...usableHeight + lineSpacing)
       guard let slot = slot(for: request, in: mode) else {
         drop(index, .noRoom)

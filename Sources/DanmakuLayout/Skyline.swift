@@ -13,8 +13,11 @@
 struct Skyline {
   /// What one direction left behind in a band, in centiseconds.
   struct Traffic: Equatable {
-    var clear = Int32.min
-    var exit = Int32.min
+    /// Long before any comment, yet far from overflow.
+    private static let never = Int32.min / 2
+
+    var clear = Traffic.never
+    var exit = Traffic.never
 
     mutating func add(_ other: Traffic) {
       clear = max(clear, other.clear)
@@ -41,6 +44,8 @@ struct Skyline {
   /// What a comment needs.
   struct Request {
     var height: Float
+    /// How far its upper side is below its anchor, which has to be at a whole pixel.
+    var top: Float
     var movesRight: Bool
     /// How long its head takes to the far edge, less the gap; 0 if it stands still.
     var reach: Int32
@@ -69,51 +74,68 @@ struct Skyline {
 
   /// The place that is free first; of several free at once the highest, or the lowest.
   ///
-  /// `nil` only if the region is not as high as the comment. O(number of bands).
+  /// A comment that can't move up any more lies against another one, so only the sides of bands and
+  /// of still comments have to be tried. Anchors are whole pixels: libass then draws a comment in
+  /// the same rows of pixels wherever it is, so that boxes that do not meet share at most the row in
+  /// which one ends and the other begins.
+  ///
+  /// - Parameters:
+  ///   - request: What the comment needs.
+  ///   - stills: The still comments that it may meet.
+  /// - Returns: The place, or `nil` if the region is not as high as the comment. O(number of bands).
   func search(_ request: Request, stills: StillTable) -> Slot? {
+    request.fromBottom ? searchUp(request) : searchDown(request, stills)
+  }
+
+  private func searchDown(_ request: Request, _ stills: StillTable) -> Slot? {
     var best: Slot?
-    for step in bands.indices {
-      let index = request.fromBottom ? bands.count - 1 - step : step
-      let y =
-        request.fromBottom
-        ? bottom(of: index, in: request) - request.height
-        : max(bands[index].top, request.region.lowerBound)
-      guard y >= request.region.lowerBound, y + request.height <= request.region.upperBound else {
-        continue
+    var band = 0
+    var edge = 0
+    while band < bands.count || edge < stills.edges.count {
+      var y: Float
+      if edge < stills.edges.count, band == bands.count || stills.edges[edge] < bands[band].top {
+        y = stills.edges[edge]
+        edge += 1
+      } else {
+        y = bands[band].top
+        band += 1
       }
-      let latest = best.map { $0.start } ?? Int32.max
-      let start = freeAt(y: y, from: index, request, latest: latest, stills)
+      y = (y - request.top).rounded(.up) + request.top
+      guard y >= request.region.lowerBound else { continue }
+      guard y + request.height <= request.region.upperBound else { break }
+      let latest = best?.start ?? Int32.max
+      var start = request.now
+      var index = band - 1
+      while index < bands.count, bands[index].top < y + request.height, start < latest {
+        start = max(start, bands[index].freeAt(request))
+        index += 1
+      }
+      start = stills.freeAt(y..<y + request.height, from: start, latest: latest)
       if start < latest { best = Slot(y: y, start: start) }
       if start <= request.now { break }
     }
     return best
   }
 
-  /// When a place is free; any moment from `latest` on stands for too late.
-  private func freeAt(
-    y: Float, from index: Int, _ request: Request, latest: Int32, _ stills: StillTable
-  ) -> Int32 {
-    let lower = y + request.height
-    var start = request.now
-    var index = index
-    if request.fromBottom {
+  private func searchUp(_ request: Request) -> Slot? {
+    var best: Slot?
+    for band in bands.indices.reversed() {
+      let bottom = min(
+        band + 1 < bands.count ? bands[band + 1].top : height, request.region.upperBound)
+      let y = (bottom - request.height - request.top).rounded(.down) + request.top
+      guard y >= request.region.lowerBound else { break }
+      let latest = best?.start ?? Int32.max
+      var start = request.now
+      var index = band
       while index >= 0, start < latest {
         start = max(start, bands[index].freeAt(request))
         if bands[index].top <= y { break }
         index -= 1
       }
-    } else {
-      while index < bands.count, bands[index].top < lower, start < latest {
-        start = max(start, bands[index].freeAt(request))
-        index += 1
-      }
+      if start < latest { best = Slot(y: y, start: start) }
+      if start <= request.now { break }
     }
-    return start < latest ? stills.freeAt(y..<lower, from: start, latest: latest) : latest
-  }
-
-  private func bottom(of index: Int, in request: Request) -> Float {
-    let next = index + 1 < bands.count ? bands[index + 1].top : height
-    return min(next, request.region.upperBound)
+    return best
   }
 
   /// Notes that a comment takes a range of the height.

@@ -19,6 +19,9 @@ struct StillTable {
     var free = Int32.min
   }
 
+  /// The lower sides of the still comments, from the top, each once.
+  private(set) var edges: [Float] = []
+
   private var present: [Still] = []
 
   /// Takes in a placed still comment of a width and a height.
@@ -27,11 +30,23 @@ struct StillTable {
       Still(
         top: placement.y, bottom: placement.y + height, left: placement.x,
         right: placement.x + width, start: placement.start, end: placement.end))
+    findEdges()
   }
 
   /// Forgets what is gone at a time.
   mutating func forget(before time: Int32) {
+    guard present.contains(where: { $0.end <= time }) else { return }
     present.removeAll { $0.end <= time }
+    findEdges()
+  }
+
+  private mutating func findEdges() {
+    edges = present.map(\.bottom).sorted()
+    var last = -Float.infinity
+    edges.removeAll { edge in
+      defer { last = edge }
+      return edge == last
+    }
   }
 
   /// Works out the starts at which a moving comment of a shape would meet each still one.

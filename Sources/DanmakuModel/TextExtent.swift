@@ -15,23 +15,19 @@ public struct TextExtent: Sendable, Equatable {
   public var top: Float
   /// The lower side of the box.
   public var bottom: Float
-  /// The height of libass's line boxes together.
-  public var lineBoxes: Float
   /// The Fontsize that the script has to ask for.
   public var fontSize: Float
 
   /// An extent of known sides.
   @inlinable
   public init(
-    advance: Float, left: Float, right: Float, top: Float, bottom: Float, lineBoxes: Float,
-    fontSize: Float
+    advance: Float, left: Float, right: Float, top: Float, bottom: Float, fontSize: Float
   ) {
     self.advance = advance
     self.left = left
     self.right = right
     self.top = top
     self.bottom = bottom
-    self.lineBoxes = lineBoxes
     self.fontSize = fontSize
   }
 

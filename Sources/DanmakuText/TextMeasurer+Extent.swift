@@ -21,29 +21,36 @@ extension TextMeasurer {
     }
   }
 
+  /// libass draws glyphs at steps of 1/8 px, so ink may lie a step off.
+  private static let gridError: Float = 1 / 8
+
   /// The box of lines one below the other.
   ///
-  /// Each line is as high as a full-size ideograph, and higher where its own ink is.
+  /// Each line is as high as a full-size ideograph, and higher where its own ink is. The ink counts
+  /// across in whole pixels, for that is what can be seen of it where it passes the advance width.
   func extent(of lines: [Line], fontSize: Float, centered: Bool) -> TextExtent {
     let scale = fontSize / 256
     let advance = lines.reduce(0) { max($0, $1.ink.advance) }
     var box = TextExtent(
-      advance: advance, left: 0, right: 0, top: .infinity, bottom: -.infinity, lineBoxes: 0,
+      advance: advance, left: 0, right: 0, top: .infinity, bottom: -.infinity,
       fontSize: fontSize)
+    var lineTop: Float = 0
+    var inkLeft: Float = 0
+    var inkRight: Float = 0
     for line in lines {
-      let baseline = box.lineBoxes + line.ascent
-      box.lineBoxes += line.ascent + line.descent
+      let baseline = lineTop + line.ascent
+      lineTop += line.ascent + line.descent
       guard line.ink.top > line.ink.bottom else { continue }
       let start = centered ? (advance - line.ink.advance) / 2 : 0
-      box.left = min(box.left, start + line.ink.left)
-      box.right = max(box.right, start + max(line.ink.advance, line.ink.right))
+      inkLeft = min(inkLeft, start + line.ink.left)
+      inkRight = max(inkRight, start + line.ink.right)
       box.top = min(box.top, baseline - max(ideograph.top * scale, line.ink.top))
       box.bottom = max(box.bottom, baseline - min(ideograph.bottom * scale, line.ink.bottom))
     }
-    box.left -= outline
-    box.right += outline + shadow
-    box.top -= outline
-    box.bottom += outline + shadow
+    box.left = min(-outline, (inkLeft - outline).rounded(.down))
+    box.right = max(advance + outline, (inkRight + outline).rounded(.up)) + shadow
+    box.top -= outline + Self.gridError
+    box.bottom += outline + Self.gridError + shadow
     return box
   }
 }
