@@ -1,4 +1,5 @@
 import CAss
+import Glibc
 
 /// The coverage bitmaps of a frame, bottom to top, as libass hands them out: they are valid until
 /// it draws the next one.
@@ -13,8 +14,7 @@ import CAss
   mutating func next() -> Image? {
     while let image = unsafe upcoming {
       unsafe upcoming = image.pointee.next
-      let visible = unsafe Image(image.pointee)
-      if visible.opacity > 0, visible.width > 0, visible.height > 0 { return visible }
+      if let visible = unsafe Image(image.pointee) { return visible }
     }
     return nil
   }
@@ -36,18 +36,22 @@ import CAss
   let height: Int
   /// Red, green and blue.
   let color: (UInt32, UInt32, UInt32)
-  /// 0 is invisible, 255 opaque.
+  /// 255 is opaque.
   let opacity: UInt32
   private let stride: Int
-  private let bitmap: UnsafeMutablePointer<UInt8>?
+  private let bitmap: UnsafeMutablePointer<UInt8>
 
-  init(_ image: ASS_Image) {
+  /// - Returns: `nil` for an image without any visible pixel.
+  init?(_ image: ASS_Image) {
+    guard unsafe image.w > 0, unsafe image.h > 0, unsafe image.color & 0xFF < 255,
+      let bitmap = unsafe image.bitmap
+    else { return nil }
     left = unsafe Int(image.dst_x)
     top = unsafe Int(image.dst_y)
     width = unsafe Int(image.w)
     height = unsafe Int(image.h)
     stride = unsafe Int(image.stride)
-    unsafe bitmap = image.bitmap
+    unsafe self.bitmap = bitmap
     let rgba = unsafe image.color
     color = (rgba >> 24, rgba >> 16 & 0xFF, rgba >> 8 & 0xFF)
     opacity = 255 - rgba & 0xFF
@@ -55,7 +59,7 @@ import CAss
 
   /// How much of a pixel is covered, 0 to 255.
   func coverage(column: Int, row: Int) -> UInt8 {
-    unsafe bitmap.map { unsafe $0[row * stride + column] } ?? 0
+    unsafe bitmap[row * stride + column]
   }
 
   /// The greatest coverage in a column.
@@ -65,17 +69,26 @@ import CAss
 
   /// Bounds the pixels that are covered at all; libass's own bitmaps have empty margins.
   var inkBox: Box? {
-    let rows = 0..<height
-    let columns = 0..<width
-    func isInked(row: Int) -> Bool { columns.contains { coverage(column: $0, row: row) > 0 } }
-    func isInked(column: Int) -> Bool { rows.contains { coverage(column: column, row: $0) > 0 } }
     guard
-      let top = rows.first(where: isInked(row:)), let bottom = rows.last(where: isInked(row:)),
-      let left = columns.first(where: isInked(column:)),
-      let right = columns.last(where: isInked(column:))
+      let top = (0..<height).first(where: isInked(row:)),
+      let bottom = (0..<height).last(where: isInked(row:))
+    else { return nil }
+    func isInked(column: Int) -> Bool {
+      (top...bottom).contains { coverage(column: column, row: $0) > 0 }
+    }
+    guard
+      let left = (0..<width).first(where: isInked(column:)),
+      let right = (0..<width).last(where: isInked(column:))
     else { return nil }
     return Box(
       left: Double(self.left + left), top: Double(self.top + top),
       right: Double(self.left + right + 1), bottom: Double(self.top + bottom + 1))
+  }
+
+  /// A row is blank if its first pixel is and every other equals the one before; `memcmp` finds
+  /// that out many pixels at a time.
+  private func isInked(row: Int) -> Bool {
+    let first = unsafe bitmap + row * stride
+    return unsafe first.pointee != 0 || memcmp(first, first + 1, width - 1) != 0
   }
 }

@@ -49,7 +49,7 @@ extension LibassRenderer {
   }
 
   private func draw(_ text: String, style: Int, on canvas: Canvas) -> ImageList {
-    precondition(style >= 0 && style < styleNames.count)
+    precondition(style >= 0 && style < styleCount)
     var event = unsafe ASS_Event()
     unsafe event.Duration = 2
     unsafe event.Style = Int32(style)

@@ -89,10 +89,12 @@ public import DanmakuModel
 
   /// The names of the styles; the first is libass's own default.
   public var styleNames: [String] {
-    (0..<(unsafe Int(track.pointee.n_styles))).map { index in
+    (0..<styleCount).map { index in
       unsafe String(cString: track.pointee.styles[index].Name)
     }
   }
+
+  var styleCount: Int { unsafe Int(track.pointee.n_styles) }
 
   /// A `Dialogue` line, by its place among them.
   public func event(_ index: Int) -> Event {

@@ -39,8 +39,17 @@ public struct Judge: Sendable {
         ofText: rest, style: renderer.event(index).style, magnification: 8)
       inks[index] = box.map { MovingInk(motion: motion, box: $0) }
     }
-    return unplaced + faults(of: inks, on: renderer.stage)
-      + renderer.messages.map { .complaint($0) }
+    return unplaced + faults(of: inks, on: renderer.stage) + complaints(of: renderer)
+  }
+
+  /// Each of libass's messages once, but for those that come with every character that another
+  /// face than the style's has to draw.
+  private func complaints(of renderer: borrowing LibassRenderer) -> [Fault] {
+    let harmless = ["Using default font family", "broken font? Trying all charmaps"]
+    var seen: Set<String> = []
+    return renderer.messages.filter { message in
+      !harmless.contains { message.contains($0) } && seen.insert(message).inserted
+    }.map { .complaint($0) }
   }
 
   private func faults(of inks: [MovingInk?], on stage: StageSize) -> [Fault] {
