@@ -58,6 +58,11 @@ let package = Package(
     part("DanmakuCommand", uses: ["Danmaku", "DanmakuModel"]),
     .executableTarget(
       name: "danmaku2ass", dependencies: ["DanmakuCommand"], swiftSettings: strict),
+
+    .target(
+      name: "DanmakuTestSupport", dependencies: ["DanmakuModel", "DanmakuRender"],
+      path: "Tests/DanmakuTestSupport", swiftSettings: strict),
+    tests("DanmakuRenderTests", uses: ["DanmakuRender", "DanmakuModel", "DanmakuTestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,0 +1,126 @@
+import CAss
+import DanmakuModel
+import Glibc
+
+extension LibassRenderer {
+  /// Bounds the pixels that libass draws when nothing but this event shows.
+  ///
+  /// - Returns: A box on the stage, beyond which libass draws nothing; `nil` if there is no ink.
+  public func inkBox(ofEvent index: Int, at time: Int) -> Box? {
+    precondition(index >= 0 && index < eventCount)
+    return unsafe drawAlone(track.pointee.events[index], at: time, on: Canvas(stage: stage)).inkBox
+  }
+
+  /// Bounds the ink of a text around the point that a `\pos` would give it, off stage too.
+  ///
+  /// - Parameters:
+  ///   - text: A text with its tags, of which `\pos` and `\move` do nothing.
+  ///   - style: The index of the style.
+  ///   - magnification: The box is exact to a pixel, or to this part of one.
+  /// - Returns: A box relative to that point; `nil` if there is no ink.
+  public func inkBox(ofText text: String, style: Int, magnification: Int = 1) -> Box? {
+    let canvas = Canvas(stage: stage, magnification: magnification)
+    return draw(text, style: style, on: canvas).inkBox.map(canvas.relativeToCenter)
+  }
+
+  /// The advance width of a line, exact to 1/8 px, which is libass's own grid.
+  ///
+  /// The text itself is made invisible and put between two drawings, of which the distance tells.
+  /// So its leading and trailing blanks count, which libass trims otherwise.
+  ///
+  /// - Returns: `nil` if libass draws nothing at all.
+  public func advance(ofText text: String, style: Int) -> Double? {
+    let side = 8
+    let opaque = #"{\bord0\shad0\fscx100\fscy100\fsp0\1a&H00&\p1}"#
+    let marker = "\(opaque)m 0 0 l \(side) 0 \(side) \(side) 0 \(side)"
+    let hidden = #"{\p0\fscx\fscy\fsp\alpha&HFF&}"#
+    var left = Double.infinity
+    var right = -Double.infinity
+    let canvas = Canvas(stage: stage, magnification: 1)
+    for image in draw(#"{\an7}"# + marker + hidden + text + marker, style: style, on: canvas) {
+      guard let box = image.inkBox else { continue }
+      func coverage(_ column: Double) -> Double {
+        Double(image.coverage(column: Int(column) - image.left)) / 255
+      }
+      left = min(left, box.left + 1 - coverage(box.left))
+      right = max(right, box.right - 1 + coverage(box.right - 1))
+    }
+    return left < right ? right - left - Double(2 * side) : nil
+  }
+
+  private func draw(_ text: String, style: Int, on canvas: Canvas) -> ImageList {
+    precondition(style >= 0 && style < styleCount)
+    var event = unsafe ASS_Event()
+    unsafe event.Duration = 2
+    unsafe event.Style = Int32(style)
+    let line = "{\\pos(\(canvas.center.x),\(canvas.center.y))}" + text
+    return unsafe line.withCString { line in
+      unsafe event.Text = UnsafeMutablePointer(mutating: line)
+      return unsafe drawAlone(event, at: 1, on: canvas)
+    }
+  }
+
+  private func drawAlone(_ event: ASS_Event, at time: Int, on canvas: Canvas) -> ImageList {
+    unsafe ass_flush_events(solo)
+    let index = unsafe Int(ass_alloc_event(solo))
+    guard index >= 0 else { return unsafe ImageList(nil) }
+    let styleMargin = unsafe solo.pointee.styles[Int(event.Style)].MarginR
+    let margin = unsafe event.MarginR != 0 ? event.MarginR : styleMargin
+    var copy = unsafe event
+    unsafe copy.Text = strdup(event.Text)
+    unsafe copy.Effect = event.Effect.flatMap { unsafe strdup($0) }
+    unsafe copy.Name = nil
+    unsafe copy.render_priv = nil
+    // Lines break where they did before.
+    unsafe copy.MarginR = margin &+ Int32(canvas.width - stage.width)
+    unsafe solo.pointee.events[index] = copy
+    unsafe solo.pointee.PlayResX = Int32(canvas.width)
+    unsafe solo.pointee.PlayResY = Int32(canvas.height)
+    unsafe solo.pointee.LayoutResX = track.pointee.LayoutResX &* Int32(canvas.enlargement)
+    unsafe solo.pointee.LayoutResY = track.pointee.LayoutResY &* Int32(canvas.enlargement)
+    unsafe ass_set_frame_size(
+      renderer, Int32(canvas.width * canvas.magnification),
+      Int32(canvas.height * canvas.magnification))
+    return unsafe ImageList(ass_render_frame(renderer, solo, Int64(time), nil))
+  }
+}
+
+/// The stage, enlarged to the right and downwards, and then magnified.
+private struct Canvas {
+  /// Pixels either side of the center, which libass's numbers allow; texts may be that long.
+  static let reach = 65_536
+
+  let width: Int
+  let height: Int
+  let enlargement: Int
+  let magnification: Int
+
+  /// The stage as it is.
+  init(stage: StageSize) {
+    self.init(stage: stage, enlargement: 1, magnification: 1)
+  }
+
+  /// A stage with as much room around its center as possible.
+  init(stage: StageSize, magnification: Int) {
+    let longest = max(stage.width, stage.height) * magnification
+    self.init(
+      stage: stage, enlargement: 2 * max(1, Self.reach / longest), magnification: magnification)
+  }
+
+  private init(stage: StageSize, enlargement: Int, magnification: Int) {
+    width = stage.width * enlargement
+    height = stage.height * enlargement
+    self.enlargement = enlargement
+    self.magnification = magnification
+  }
+
+  var center: (x: Int, y: Int) { (width / 2, height / 2) }
+
+  func relativeToCenter(_ box: Box) -> Box {
+    let scale = Double(magnification)
+    return Box(
+      left: box.left / scale, top: box.top / scale, right: box.right / scale,
+      bottom: box.bottom / scale
+    ).moved(x: -Double(center.x), y: -Double(center.y))
+  }
+}
