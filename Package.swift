@@ -62,6 +62,15 @@ let package = Package(
     .target(
       name: "DanmakuTestSupport", dependencies: ["DanmakuModel", "DanmakuRender"],
       path: "Tests/DanmakuTestSupport", swiftSettings: strict),
+    tests("DanmakuModelTests", uses: ["DanmakuModel", "DanmakuTestSupport"]),
+    tests("DanmakuLayoutTests", uses: ["DanmakuLayout", "DanmakuModel", "DanmakuTestSupport"]),
+    tests("DanmakuASSTests", uses: ["DanmakuASS", "DanmakuModel", "DanmakuTestSupport"]),
+    tests(
+      "DanmakuTextTests",
+      uses: ["DanmakuText", "DanmakuASS", "DanmakuModel", "DanmakuRender", "DanmakuTestSupport"]),
+    tests(
+      "DanmakuTests",
+      uses: ["Danmaku", "DanmakuFormats", "DanmakuModel", "DanmakuRender", "DanmakuTestSupport"]),
     tests("DanmakuRenderTests", uses: ["DanmakuRender", "DanmakuModel", "DanmakuTestSupport"]),
   ],
   swiftLanguageModes: [.v6],

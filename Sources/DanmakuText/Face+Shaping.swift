@@ -47,9 +47,23 @@ extension Face {
 
   /// The metrics of a code point on its own; `nil` if it takes more than one plain glyph.
   func metrics(ofCodePoint codePoint: UInt32) -> GlyphMetrics? {
-    guard let nominal = glyph(of: codePoint) else { return nil }
+    let script = CodePoint(codePoint).script
+    guard let nominal = glyph(of: codePoint),
+      let shaped = self.shaped(codePoint, script: script ?? HB_SCRIPT_COMMON)
+    else { return nil }
+    var metrics = metrics(of: shaped)
+    if self.metrics(of: nominal).traits.contains(.joins) { metrics.traits.insert(.joins) }
+    if script == HB_SCRIPT_HIRAGANA || script == HB_SCRIPT_KATAKANA {
+      metrics.traits.insert(.kana)
+    } else if script == nil, self.shaped(codePoint, script: HB_SCRIPT_KATAKANA) != shaped {
+      metrics.traits.insert(.changesByKana)
+    }
+    return metrics
+  }
+
+  /// The one glyph that a code point becomes by itself in a script.
+  private func shaped(_ codePoint: UInt32, script: hb_script_t) -> UInt32? {
     unsafe hb_buffer_clear_contents(buffer)
-    let script = CodePoint(codePoint).script ?? HB_SCRIPT_COMMON
     unsafe hb_buffer_add_utf32(buffer, [codePoint], 1, 0, 1)
     unsafe hb_buffer_set_script(buffer, script)
     unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
@@ -59,9 +73,7 @@ extension Face {
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count), count == 1 else {
       return nil
     }
-    var metrics = unsafe metrics(of: infos[0].codepoint)
-    if self.metrics(of: nominal).traits.contains(.joins) { metrics.traits.insert(.joins) }
-    return metrics
+    return unsafe infos[0].codepoint
   }
 }
 

@@ -4,8 +4,8 @@ import CHarfBuzz
 /// An open face: glyphs, metrics and shaping as libass has them.
 @safe
 final class Face {
-  /// The family name that the script gives.
-  let family: String
+  /// What it was opened from.
+  let file: FontFile
   /// The ascent of the line box in 1/64 px at Fontsize 256.
   let ascent: Int32
   /// The descent of the line box in 1/64 px at Fontsize 256, downwards positive.
@@ -18,7 +18,7 @@ final class Face {
   private let face: FT_Face
   /// Font units to 1/64 px at Fontsize 256, 16.16.
   private let scale: FT_Fixed
-  /// How much wider and higher emboldening makes the ink, in font units.
+  /// How much wider and higher emboldening makes the ink, in 1/64 px at Fontsize 256.
   private let emboldening: FT_Pos
   /// The glyphs that a substitution of several glyphs may take in or look at.
   private let joining: OpaquePointer?
@@ -41,12 +41,14 @@ final class Face {
     }
     unsafe self.library = library
     unsafe self.face = face
-    family = file.family
-    let box = unsafe lineBox(of: face)
-    scale = unsafe scaleAt256(of: face, lineBox: box)
-    ascent = Int32(truncatingIfNeeded: FT_MulFix(box.ascent, scale))
-    descent = Int32(truncatingIfNeeded: FT_MulFix(box.descent, scale))
-    emboldening = unsafe file.needsEmboldening ? FT_Pos(face.pointee.units_per_EM) / 64 : 0
+    self.file = file
+    unsafe requestLineBox(of: face, pixels: 256)
+    let metrics = unsafe face.pointee.size.pointee.metrics
+    scale = metrics.y_scale
+    ascent = unsafe Int32(truncatingIfNeeded: FT_MulFix(FT_Long(face.pointee.ascender), scale))
+    descent = unsafe Int32(truncatingIfNeeded: FT_MulFix(-FT_Long(face.pointee.descender), scale))
+    let em = unsafe FT_MulFix(FT_Long(face.pointee.units_per_EM), scale)
+    emboldening = file.needsEmboldening ? em / 64 : 0
 
     let blob = unsafe hb_blob_create_from_file(file.path)
     let shaped = unsafe hb_face_create(blob, UInt32(truncatingIfNeeded: file.index))
@@ -64,6 +66,9 @@ final class Face {
     unsafe FT_Done_Face(face)
     unsafe FT_Done_FreeType(library)
   }
+
+  /// The family name that the script gives.
+  var family: String { file.family }
 
   /// The glyph of a code point, or `nil` if the face lacks it.
   func glyph(of codePoint: UInt32) -> UInt32? {
@@ -87,8 +92,10 @@ final class Face {
     Int32(truncatingIfNeeded: FT_MulFix(FT_Long(units), scale))
   }
 
-  /// The metrics of a glyph: A(g) = (FT_MulFix(hmtx[g], s256) + 32) & ~63, and the exact bounds
-  /// of its outline.
+  /// The metrics of a glyph.
+  ///
+  /// libass takes the advance of the hinted glyph, which is a whole number of pixels, and the
+  /// outline of the unhinted one.
   func metrics(of glyph: UInt32) -> GlyphMetrics {
     if let known = glyphs[glyph] { return known }
     let loaded = load(glyph)
@@ -98,14 +105,15 @@ final class Face {
 
   private func load(_ glyph: UInt32) -> GlyphMetrics {
     var metrics = GlyphMetrics(traits: .known)
-    guard unsafe FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0,
-      let slot = unsafe face.pointee.glyph
+    let flags = FT_LOAD_IGNORE_GLOBAL_ADVANCE_WIDTH | FT_LOAD_IGNORE_TRANSFORM
+    guard let slot = unsafe face.pointee.glyph,
+      unsafe FT_Load_Glyph(face, glyph, FT_Int32(flags)) == 0
     else { return metrics }
-    let advance = unsafe FT_MulFix(slot.pointee.metrics.horiAdvance, scale)
-    metrics.advance = Int32(truncatingIfNeeded: (advance + 32) & ~63)
+    metrics.advance = unsafe Int32(truncatingIfNeeded: slot.pointee.metrics.horiAdvance)
     if unsafe hb_set_has(joining, glyph) != 0 { metrics.traits.insert(.joins) }
     var box = FT_BBox()
-    guard unsafe FT_Outline_Get_BBox(&slot.pointee.outline, &box) == 0,
+    guard unsafe FT_Load_Glyph(face, glyph, FT_Int32(flags | Int(FT_LOAD_NO_HINTING))) == 0,
+      unsafe FT_Outline_Get_BBox(&slot.pointee.outline, &box) == 0,
       box.xMax > box.xMin, box.yMax > box.yMin
     else { return metrics }
     metrics.traits.insert(.inked)
@@ -116,45 +124,35 @@ final class Face {
     return metrics
   }
 
-  private func sixteenths(_ units: FT_Pos, _ rule: FloatingPointRoundingRule) -> Int16 {
-    let value = (Float(FT_MulFix(units, scale)) / 4).rounded(rule)
-    return Int16(max(-32_000, min(32_000, value)))
+  private func sixteenths(_ position: FT_Pos, _ rule: FloatingPointRoundingRule) -> Int16 {
+    Int16(max(-32_000, min(32_000, (Float(position) / 4).rounded(rule))))
   }
 }
 
-/// The line box that GDI would use, as libass does, in font units: OS/2's usWin values, read as
-/// signed; where they are absent the typographic ones, and at last the bounds of all glyphs.
+/// Asks for a size at which the line box is so many pixels high.
+///
+/// The line box is the one that GDI would use, as libass has it: OS/2's usWin values, read as
+/// signed; where they are absent the typographic ones, and at last the bounds of all glyphs. The
+/// face's own values are overwritten, for FreeType computes the scale from them.
 @unsafe
-private func lineBox(of face: FT_Face) -> (ascent: FT_Long, descent: FT_Long) {
+private func requestLineBox(of face: FT_Face, pixels: FT_Long) {
   if let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2) {
     let os2 = unsafe table.assumingMemoryBound(to: TT_OS2.self).pointee
-    let ascent = FT_Long(Int16(bitPattern: os2.usWinAscent))
-    let descent = FT_Long(Int16(bitPattern: os2.usWinDescent))
-    if ascent + descent > 0 { return (ascent, descent) }
+    let ascent = Int16(bitPattern: os2.usWinAscent)
+    let descent = Int16(bitPattern: os2.usWinDescent)
+    if Int(ascent) + Int(descent) > 0 {
+      unsafe face.pointee.ascender = ascent
+      unsafe face.pointee.descender = 0 &- descent
+    }
   }
-  let ascent = unsafe FT_Long(face.pointee.ascender)
-  let descent = unsafe -FT_Long(face.pointee.descender)
-  if ascent + descent > 0 { return (ascent, descent) }
-  let bounds = unsafe face.pointee.bbox
-  return (bounds.yMax, max(1, -bounds.yMin))
-}
-
-/// The scale of a 256 px FT_SIZE_REQUEST_TYPE_REAL_DIM request, 16.16; TrueType faces that ask for
-/// whole ppem (head.flags bit 3) get them.
-@unsafe
-private func scaleAt256(
-  of face: FT_Face, lineBox: (ascent: FT_Long, descent: FT_Long)
-) -> FT_Fixed {
-  let scale = FT_DivFix(256 * 64, lineBox.ascent + lineBox.descent)
-  let glyf: FT_ULong = 0x676C_7966
-  var length: FT_ULong = 0
-  guard let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_HEAD),
-    unsafe table.assumingMemoryBound(to: TT_Header.self).pointee.Flags & 8 != 0,
-    unsafe FT_Load_Sfnt_Table(face, glyf, 0, nil, &length) == 0
-  else { return scale }
-  let unitsPerEm = unsafe FT_Long(face.pointee.units_per_EM)
-  let ppem = (FT_MulFix(unitsPerEm, scale) + 32) / 64
-  return FT_DivFix(ppem * 64, unitsPerEm)
+  if unsafe face.pointee.ascender <= face.pointee.descender {
+    unsafe face.pointee.ascender = FT_Short(clamping: face.pointee.bbox.yMax)
+    unsafe face.pointee.descender = FT_Short(clamping: face.pointee.bbox.yMin)
+  }
+  var request = FT_Size_RequestRec()
+  request.type = FT_SIZE_REQUEST_TYPE_REAL_DIM
+  request.height = pixels * 64
+  unsafe FT_Request_Size(face, &request)
 }
 
 /// The glyphs that take part in a GSUB lookup by the features that libass leaves on, other than

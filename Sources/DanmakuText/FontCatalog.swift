@@ -18,6 +18,15 @@ public final class FontCatalog: @unchecked Sendable {
     }
   }
 
+  /// Loads the configuration of a file instead of the system's.
+  init(configuration file: String) throws(FontError) {
+    guard let config = unsafe FcConfigCreate() else { throw .noneInstalled }
+    unsafe self.config = config
+    guard unsafe FcConfigParseAndLoad(config, file, FcTrue) == FcTrue,
+      unsafe FcConfigBuildFonts(config) == FcTrue
+    else { throw .unreadable(file: file) }
+  }
+
   deinit {
     unsafe FcConfigDestroy(config)
   }
@@ -27,11 +36,11 @@ public final class FontCatalog: @unchecked Sendable {
   public func face(family: String?, bold: Bool) throws(FontError) -> FontFile {
     let generic = ["sans-serif", "sans", "serif", "monospace", "mono", "system-ui"]
     if let family, !generic.contains(family.lowercased()) {
-      if let face = nearest(family: family, bold: bold, having: nil) { return face }
+      if let face = nearest(family: family, bold: bold, having: []) { return face }
       throw .notFound(family: family, nearest: match(family))
     }
     guard let resolved = match(family ?? "sans-serif"),
-      let face = nearest(family: resolved, bold: bold, having: nil)
+      let face = nearest(family: resolved, bold: bold, having: [])
     else { throw .noneInstalled }
     return face
   }
@@ -45,13 +54,15 @@ public final class FontCatalog: @unchecked Sendable {
   }
 
   /// The face that libass takes for a family: the nearest by weight, slant and width, of those
-  /// that have a character, if one is given.
-  func nearest(family: String, bold: Bool, having codePoint: UInt32?) -> FontFile? {
+  /// that have some characters.
+  func nearest(
+    family: String, bold: Bool, having codePoints: some Collection<UInt32>
+  ) -> FontFile? {
     var best: FontFile?
     var bestDistance = Int.max
     for set in [FcSetSystem, FcSetApplication] {
       for pattern in unsafe drawable(FcConfigGetFonts(config, set))
-      where pattern.isCalled(family) && codePoint.map(pattern.has) ?? true {
+      where pattern.isCalled(family) && codePoints.allSatisfy(pattern.has) {
         let distance = pattern.distance(bold: bold)
         guard distance < bestDistance, let file = pattern.file(bold: bold) else { continue }
         bestDistance = distance
@@ -105,7 +116,7 @@ final class FallbackList {
   }
 
   /// The families, in order, that have all of some characters in one face.
-  func families(having codePoints: some Sequence<UInt32>) -> [String] {
+  func families(having codePoints: some Collection<UInt32>) -> [String] {
     unsafe drawable(fonts).filter { codePoints.allSatisfy($0.has) }.compactMap(\.family)
   }
 }

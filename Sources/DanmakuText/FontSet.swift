@@ -43,18 +43,16 @@ final class FontSet {
     return index < 0 ? nil : index
   }
 
-  private func search(for codePoints: some Sequence<UInt32>) -> Int {
-    for family in fallbacks.families(having: codePoints) {
-      if let index = faces.firstIndex(where: { face in
-        face.family == family && codePoints.allSatisfy { face.glyph(of: $0) != nil }
-      }) {
-        return index
+  private func search(for codePoints: some Collection<UInt32>) -> Int {
+    // A family may have the characters in another face than its nearest: libass then takes that.
+    let families = [faces[0].family] + fallbacks.families(having: codePoints)
+    for family in families {
+      guard let file = catalog.nearest(family: family, bold: bold, having: codePoints) else {
+        continue
       }
-      // The script can name a family only, so its nearest face must have the characters.
-      guard faces.count < Self.mostFaces,
-        !faces.contains(where: { $0.family == family }),
-        let file = catalog.nearest(family: family, bold: bold, having: nil),
-        let face = try? Face(file), codePoints.allSatisfy({ face.glyph(of: $0) != nil })
+      if let index = faces.firstIndex(where: { $0.file == file }) { return index }
+      guard faces.count < Self.mostFaces, let face = try? Face(file),
+        codePoints.allSatisfy({ face.glyph(of: $0) != nil })
       else { continue }
       faces.append(face)
       return faces.count - 1

@@ -84,6 +84,7 @@ public struct TextMeasurer {
     var line = LineInk()
     var position = 0
     var previous: GlyphMetrics.Traits = []
+    var all: GlyphMetrics.Traits = []
     guard text.count <= Self.mostCodePoints else { return nil }
     while position < text.count {
       let codePoint = text.nextCodePoint(&position)
@@ -94,10 +95,11 @@ public struct TextMeasurer {
         return nil
       }
       previous = traits
+      all.formUnion(traits)
       line.draw(metrics, scale: scale)
       line.pen &+= metrics.advance(scale: scale)
     }
-    return line.top > line.bottom ? line : nil
+    return line.top > line.bottom && !all.isSuperset(of: [.kana, .changesByKana]) ? line : nil
   }
 
   private mutating func enter(_ codePoint: UInt32) -> GlyphMetrics {
