@@ -36,7 +36,7 @@ install: build
 	install -D -m 755 -s "$$($(RELEASE) --show-bin-path)/danmaku2ass" $(bindir)/danmaku2ass
 	$(call document,docs/danmaku2ass.1,man/man1/danmaku2ass.1)
 	$(call document,docs/completions/danmaku2ass.bash,$(bash))
-	$(call document,docs/completions/danmaku2ass.zsh,$(zsh))
+	$(call document,docs/completions/_danmaku2ass,$(zsh))
 	$(call document,docs/completions/danmaku2ass.fish,$(fish))
 
 uninstall:
