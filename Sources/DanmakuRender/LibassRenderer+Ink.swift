@@ -16,7 +16,8 @@ extension LibassRenderer {
   /// - Parameters:
   ///   - text: A text with its tags, of which `\pos` and `\move` do nothing.
   ///   - style: The index of the style.
-  ///   - magnification: The box is exact to a pixel, or to this part of one.
+  ///   - magnification: The box is exact to a pixel, or to this part of one. libass rounds advances
+  ///     less when magnified: over a hundred characters that may sum up to almost a pixel.
   /// - Returns: A box relative to that point; `nil` if there is no ink.
   public func inkBox(ofText text: String, style: Int, magnification: Int = 1) -> Box? {
     let canvas = Canvas(stage: stage, magnification: magnification)

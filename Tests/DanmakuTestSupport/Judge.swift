@@ -23,20 +23,20 @@ public struct Judge: Sendable {
     var inks: [MovingInk?] = []
     var unplaced: [Fault] = []
     for index in 0..<renderer.eventCount {
-      guard let (motion, rest) = Motion.read(renderer.event(index)) else {
+      let event = renderer.event(index)
+      if let (motion, rest) = Motion.read(event) {
+        let box = gauge.box(of: rest, style: event.style, in: renderer)
+        inks.append(box.map { MovingInk(motion: motion, box: $0) })
+      } else {
         unplaced.append(.unplaced(index))
         inks.append(nil)
-        continue
       }
-      let text = Gauge.Text(text: rest, style: renderer.event(index).style)
-      inks.append(gauge.box(of: text, in: renderer).map { MovingInk(motion: motion, box: $0) })
     }
     // Whole pixels only make boxes larger, so just what seems at fault needs a closer look.
-    let suspects = faults(of: inks, on: renderer.stage).flatMap(\.events)
-    for index in Set(suspects) {
-      guard let (motion, rest) = Motion.read(renderer.event(index)) else { continue }
-      let box = renderer.inkBox(
-        ofText: rest, style: renderer.event(index).style, magnification: 8)
+    for index in Set(faults(of: inks, on: renderer.stage).flatMap(\.events)) {
+      let event = renderer.event(index)
+      guard let (motion, rest) = Motion.read(event) else { continue }
+      let box = gauge.closerBox(of: rest, style: event.style, in: renderer)
       inks[index] = box.map { MovingInk(motion: motion, box: $0) }
     }
     return unplaced + faults(of: inks, on: renderer.stage) + complaints(of: renderer)
@@ -95,22 +95,5 @@ public struct Judge: Sendable {
       onStage.append((index, ink))
     }
     return faults
-  }
-}
-
-/// Measures every text once.
-private struct Gauge {
-  struct Text: Hashable {
-    var text: String
-    var style: Int
-  }
-
-  private var boxes: [Text: Box?] = [:]
-
-  mutating func box(of text: Text, in renderer: borrowing LibassRenderer) -> Box? {
-    if let known = boxes[text] { return known }
-    let box = renderer.inkBox(ofText: text.text, style: text.style)
-    boxes[text] = .some(box)
-    return box
   }
 }

@@ -1,0 +1,52 @@
+# What it takes is done by Scripts/setup; see CONTRIBUTING.md.
+
+PREFIX ?= /usr/local
+bindir = $(DESTDIR)$(PREFIX)/bin
+datadir = $(DESTDIR)$(PREFIX)/share
+
+RELEASE = swift build --configuration release --static-swift-stdlib --product danmaku2ass
+
+.PHONY: build test lint format goldens bench demo install uninstall clean
+
+build:
+	Scripts/setup
+	$(RELEASE)
+
+test:
+	Scripts/test
+
+lint:
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+
+format:
+	swift format --in-place --recursive --parallel Package.swift Sources Tests
+
+# Writes the expected outputs anew; read the difference before you commit it.
+goldens:
+	UPDATE_GOLDENS=1 Scripts/test
+
+bench: build
+	Benchmarks/run
+
+demo:
+	Scripts/demo
+
+# What the program itself prints, such as the man page, is installed where it is in docs.
+install: build
+	install -D -m 755 -s "$$($(RELEASE) --show-bin-path)/danmaku2ass" $(bindir)/danmaku2ass
+	$(call document,docs/danmaku2ass.1,man/man1/danmaku2ass.1)
+	$(call document,docs/completions/danmaku2ass.bash,$(bash))
+	$(call document,docs/completions/_danmaku2ass,$(zsh))
+	$(call document,docs/completions/danmaku2ass.fish,$(fish))
+
+uninstall:
+	rm -f $(bindir)/danmaku2ass $(datadir)/man/man1/danmaku2ass.1
+	rm -f $(datadir)/$(bash) $(datadir)/$(zsh) $(datadir)/$(fish)
+
+clean:
+	rm -rf .build build
+
+bash = bash-completion/completions/danmaku2ass
+zsh = zsh/site-functions/_danmaku2ass
+fish = fish/vendor_completions.d/danmaku2ass.fish
+document = $(if $(wildcard $(1)),install -D -m 644 $(1) $(datadir)/$(2))
