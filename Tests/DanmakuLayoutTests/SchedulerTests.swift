@@ -3,6 +3,9 @@ import DanmakuModel
 import DanmakuTestSupport
 import Testing
 
+/// `Testing` has a type of this name too.
+private typealias Comment = DanmakuModel.Comment
+
 /// What every schedule promises, for all policies, on random lists.
 struct SchedulerTests {
   struct Policy: Sendable, CustomStringConvertible {
@@ -76,9 +79,11 @@ struct SchedulerTests {
 
     let placed = schedule.placements.map(\.comment)
     let all = (placed + schedule.dropped.map(\.comment)).sorted()
-    #expect(all == comments.indices.map(Int32.init))
-    #expect(
-      schedule.dropped.filter { $0.reason == .noGlyph }.count == extents.count { $0 == nil })
+    let indices = comments.indices.map { Int32($0) }
+    #expect(all == indices)
+    let withoutGlyph = schedule.dropped.filter { $0.reason == .noGlyph }.count
+    let withoutExtent = extents.count { $0 == nil }
+    #expect(withoutGlyph == withoutExtent)
     #expect(schedule.placements.count > 40)
 
     let latest = Int((options.layout.maxDelay * 100).rounded())
