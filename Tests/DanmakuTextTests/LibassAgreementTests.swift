@@ -76,4 +76,29 @@ struct LibassAgreementTests {
   func `DejaVu Sans`(kind: RandomText) throws {
     try expectAgreement(.dejaVuSans, kind, fontSize: 40)
   }
+
+  /// Were any of it taken for a tag, a break or a blank to trim, the widths would differ.
+  @Test(arguments: [Probe.Fonts.own, .ownSymbols])
+  func `what looks like markup is drawn as text`(fonts: Probe.Fonts) throws {
+    let texts = [
+      "{\\b1}bold", "{\\fs100}x", "C:\\New", "a\\Nb", "a\\nb", "a\\hb", "\\ \\.", "\\\\N",
+      "\\{\\b1}", "{", "}",
+      "{}", "}{", "\\}", "{\\p1}m 0 0 l 9 9", "a {comment} b", "{\\pos(1,1)}", "&amp;",
+      "<i>", "{=1}", "\\t(",
+      "{*}", "\\~", "\u{FF5B}\\b1\u{FF5D}", "a\u{200B}\\\u{200B}Nb", "x{\\r}y{\\an5}z",
+    ]
+    for (text, probe) in zip(texts, try probe(texts, fonts: fonts, fontSize: 40)) {
+      let probe = try #require(probe, "\(text)")
+      #expect(abs(Double(probe.extent.advance) - probe.advance) <= 0.5, "\(text): \(probe)")
+      #expect(probe.ink.bottom - probe.ink.top < 50, "\(text)")
+    }
+  }
+
+  @Test func `leading and trailing blanks are drawn`() throws {
+    let texts = ["  a", "a  ", " a b ", "\u{3000}a\u{3000}"]
+    for (text, probe) in zip(texts, try probe(texts, fonts: .own, fontSize: 40)) {
+      let probe = try #require(probe, "\(text)")
+      #expect(abs(Double(probe.extent.advance) - probe.advance) <= 0.5, "\(text): \(probe)")
+    }
+  }
 }

@@ -1,0 +1,116 @@
+import DanmakuASS
+import DanmakuModel
+import Testing
+
+struct ScriptWriterTests {
+  /// A script of one comment that is placed, or dropped.
+  private func script(
+    _ text: String = "好", mode: DanmakuModel.Comment.Mode = .scroll, color: UInt32 = 0xFFFFFF,
+    fontSize: Float = 50, dropped: DropReason? = nil, _ change: (inout Options) -> Void = { _ in }
+  ) -> [String] {
+    var options = Options()
+    change(&options)
+    var list = CommentList()
+    list.append(
+      time: Timestamp(milliseconds: 1234), mode: mode, size: 25, color: RGBColor(hex: color),
+      text: Array(text.utf8).span)
+    let extent = TextExtent(
+      advance: 100, left: -2, right: 102, top: 8, bottom: 45, fontSize: fontSize)
+    var schedule = Schedule()
+    if let dropped {
+      schedule.dropped = [Schedule.Dropped(comment: 0, reason: dropped)]
+    } else {
+      let still = mode == .top || mode == .bottom
+      schedule.placements = [
+        Placement(
+          comment: 0, start: 123, end: still ? 623 : 1323,
+          x: still ? 908 : mode == .reverse ? -104 : 1920,
+          velocity: still ? 0 : mode == .reverse ? 2024.0 / 1200 : -2024.0 / 1200, y: 20)
+      ]
+    }
+    let writer = ScriptWriter(options, families: ["Some, Font{}"], backslashGuard: [])
+    let bytes = writer.script(list, extents: [extent], schedule: schedule)
+    return String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+  }
+
+  private func event(_ script: [String]) -> String { script.dropLast().last ?? "" }
+
+  @Test func `moving comments enter and leave as a whole`() {
+    #expect(
+      event(script())
+        == #"Dialogue: 0,0:00:01.23,0:00:13.23,Scroll,,0,0,0,,{\move(1922,12,-102,12)}好"#)
+    #expect(
+      event(script(mode: .reverse))
+        == #"Dialogue: 0,0:00:01.23,0:00:13.23,Reverse,,0,0,0,,{\move(-102,12,1922,12)}好"#)
+  }
+
+  @Test func `still comments hang from the middle`() {
+    #expect(
+      event(script(mode: .top)) == #"Dialogue: 0,0:00:01.23,0:00:06.23,Top,,0,0,0,,{\pos(960,12)}好"#
+    )
+    #expect(
+      event(script(mode: .bottom))
+        == #"Dialogue: 0,0:00:01.23,0:00:06.23,Bottom,,0,0,0,,{\pos(960,12)}好"#)
+  }
+
+  @Test(
+    arguments: [
+      (0xFFFFFF, ""), (0xFE0302, #"\c&H0203FE&"#), (0x000000, #"\c&H000000&\3c&HFFFFFF&"#),
+      (0x222222, #"\c&H222222&\3c&HFFFFFF&"#), (0x00CD00, #"\c&H00CD00&"#),
+      (0x0000FF, #"\c&HFF0000&\3c&HFFFFFF&"#),
+    ] as [(UInt32, String)])
+  func `colours are tags only where they differ, and dark text has a light outline`(
+    color: UInt32, tags: String
+  ) {
+    #expect(event(script(color: color)).hasSuffix(#"{\move(1922,12,-102,12)\#(tags)}好"#))
+  }
+
+  @Test func `a size is a tag only where it differs`() {
+    #expect(event(script(fontSize: 28.8)).contains(#",12)\fs28.8}"#))
+    #expect(!event(script(fontSize: 50)).contains(#"\fs"#))
+  }
+
+  @Test func `the header says what the options say`() {
+    let lines = script {
+      $0.stage = StageSize(width: 1280, height: 720)
+      $0.style.alpha = 0.5
+      $0.style.bold = true
+      $0.style.outline = 1.5
+      $0.style.shadow = 1
+      $0.script.colorMatrix = .bt601
+    }
+    for line in [
+      "[Script Info]", "ScriptType: v4.00+", "PlayResX: 1280", "PlayResY: 720",
+      "LayoutResX: 1280", "LayoutResY: 720", "WrapStyle: 2", "ScaledBorderAndShadow: yes",
+      "YCbCr Matrix: TV.601", "[V4+ Styles]", "[Events]",
+      "Style: Scroll,Some Font,33.3,&H80FFFFFF,&H80FFFFFF,&H80000000,&H80000000,-1,0,0,0,100,100,0,0,1,"
+        + "1.5,1,7,0,0,0,1",
+    ] { #expect(lines.contains(line), "\(line)") }
+    #expect(script().contains("YCbCr Matrix: None"))
+  }
+
+  @Test func `byte order mark and line ends as asked for`() {
+    let lines = script {
+      $0.script.byteOrderMark = true
+      $0.script.carriageReturns = true
+    }
+    let joined = lines.joined(separator: "\n")
+    #expect(joined.utf8.starts(with: [0xEF, 0xBB, 0xBF]))
+    #expect(joined.utf8.count { $0 == 0x0A } == joined.utf8.count { $0 == 0x0D })
+    #expect(!script().joined().utf8.contains(0x0D))
+  }
+
+  @Test func `dropped comments are kept as such when asked for`() {
+    #expect(script(dropped: .noRoom).count { $0.contains("好") } == 0)
+    let kept = event(script(dropped: .noRoom) { $0.script.keepDropped = true })
+    #expect(kept == "Comment: 0,0:00:01.23,0:00:13.23,Scroll,no-room,0,0,0,,好")
+  }
+
+  @Test func `texts of any kind make one line each`() {
+    for text in ["a\nb", "Dialogue: 0,0:00:00.00", "{\\r}", "\n\n", "\\N"] {
+      #expect(script(text).count { $0.hasPrefix("Dialogue:") } == 1)
+    }
+  }
+}
