@@ -70,7 +70,10 @@ let package = Package(
       uses: ["DanmakuText", "DanmakuASS", "DanmakuModel", "DanmakuRender", "DanmakuTestSupport"]),
     tests(
       "DanmakuTests",
-      uses: ["Danmaku", "DanmakuFormats", "DanmakuModel", "DanmakuRender", "DanmakuTestSupport"]),
+      uses: [
+        "Danmaku", "DanmakuFormats", "DanmakuModel", "DanmakuRender", "DanmakuText",
+        "DanmakuTestSupport",
+      ]),
     tests("DanmakuRenderTests", uses: ["DanmakuRender", "DanmakuModel", "DanmakuTestSupport"]),
   ],
   swiftLanguageModes: [.v6],

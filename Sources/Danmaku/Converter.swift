@@ -34,9 +34,14 @@ public struct Converter: Sendable {
   ///
   /// - Throws: ``DanmakuError`` for a filter that is no pattern, or a font that is not there.
   public init(options: Options) throws {
+    try self.init(options: options, catalog: FontCatalog(addingFile: options.style.fontFile))
+  }
+
+  /// Gets ready with a choice of fonts.
+  init(options: Options, catalog: FontCatalog) throws {
     self.options = options
+    self.catalog = catalog
     let style = options.style
-    catalog = try FontCatalog(addingFile: style.fontFile)
     font =
       if let file = style.fontFile {
         try catalog.face(ofFile: file, bold: style.bold)

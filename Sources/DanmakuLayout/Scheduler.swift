@@ -17,7 +17,7 @@ public struct Scheduler {
   private let comments: [Comment]
   private let extents: [TextExtent?]
   private var skylines: [Skyline]
-  private var stillTable = StillTable()
+  private var stillTable: StillTable
   private var schedule = Schedule()
 
   /// Schedules comments.
@@ -49,7 +49,10 @@ public struct Scheduler {
     gap = Float(options.gap)
     lineSpacing = Float(options.lineSpacing)
     maxDelay = Int32(clamping: Int((options.layout.maxDelay * 100).rounded()))
-    let skyline = Skyline(height: Float(options.usableHeight) + Float(options.lineSpacing))
+    // Each comment takes its line spacing below it; the lowest may have that below the stage.
+    let height = usableHeight + lineSpacing
+    stillTable = StillTable(stageHeight: height)
+    let skyline = Skyline(height: height)
     skylines = Array(repeating: skyline, count: Comment.Mode.allCases.count)
   }
 
@@ -60,14 +63,15 @@ public struct Scheduler {
         drop(index, .noGlyph)
         continue
       }
-      guard extent.height <= usableHeight else {
+      guard fits(extent) else {
         drop(index, .tooTall)
         continue
       }
       let mode = mode(of: index)
       guard mode.isStill else { continue }
-      // A comment higher than the area for stills has the room that it needs.
-      let area = max(extent.height, Float(options.stillArea) * usableHeight)
+      // A comment higher than the area for stills has the room that it needs at a whole pixel.
+      let area = max(
+        min(extent.height + 1, usableHeight), Float(options.stillArea) * usableHeight)
       let request = Skyline.Request(
         height: extent.height + lineSpacing, top: extent.top, movesRight: false, reach: 0,
         now: time(of: index),
@@ -92,7 +96,7 @@ public struct Scheduler {
     stills.sort { $0.start > $1.start }
     for index in comments.indices {
       let mode = mode(of: index)
-      guard !mode.isStill, let extent = extents[index], extent.height <= usableHeight else {
+      guard !mode.isStill, let extent = extents[index], fits(extent) else {
         continue
       }
       let shape = MovingShape(
@@ -147,6 +151,11 @@ public struct Scheduler {
   private mutating func drop(_ index: Int, _ reason: DropReason) {
     schedule.dropped.append(
       Schedule.Dropped(comment: Int32(truncatingIfNeeded: index), reason: reason))
+  }
+
+  /// Whether there is a whole pixel for the anchor at which nothing is off the stage.
+  private func fits(_ extent: TextExtent) -> Bool {
+    (-extent.top).rounded(.up) + extent.bottom <= usableHeight
   }
 
   private func mode(of index: Int) -> Comment.Mode {

@@ -22,7 +22,17 @@ struct StillTable {
   /// The lower sides of the still comments, from the top, each once.
   private(set) var edges: [Float] = []
 
+  /// The widest range of the height without a still comment, for most places lie in it.
+  private var open: Range<Float>
+
   private var present: [Still] = []
+  private let stageHeight: Float
+
+  /// A table without still comments, for a stage of a height.
+  init(stageHeight: Float) {
+    self.stageHeight = stageHeight
+    open = 0..<stageHeight
+  }
 
   /// Takes in a placed still comment of a width and a height.
   mutating func add(_ placement: Placement, width: Float, height: Float) {
@@ -41,6 +51,14 @@ struct StillTable {
   }
 
   private mutating func findEdges() {
+    present.sort { $0.top < $1.top }
+    open = 0..<0
+    var lowest: Float = 0
+    for still in present {
+      if still.top - lowest > open.upperBound - open.lowerBound { open = lowest..<still.top }
+      lowest = max(lowest, still.bottom)
+    }
+    if stageHeight - lowest > open.upperBound - open.lowerBound { open = lowest..<stageHeight }
     edges = present.map(\.bottom).sorted()
     var last = -Float.infinity
     edges.removeAll { edge in
@@ -69,7 +87,9 @@ struct StillTable {
   /// The first moment from `start` on at which the comment in hand may start in a range of the
   /// height; any moment from `latest` on stands for too late.
   func freeAt(_ range: Range<Float>, from start: Int32, latest: Int32) -> Int32 {
-    guard !present.isEmpty else { return start }
+    guard range.lowerBound < open.lowerBound || range.upperBound > open.upperBound else {
+      return start
+    }
     var start = start
     var moved = true
     while moved, start < latest {

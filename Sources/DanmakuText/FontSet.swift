@@ -16,6 +16,7 @@ final class FontSet {
   private lazy var fallbacks = catalog.fallbacks()
   /// What was found for a code point before: an index into `faces`, or -1.
   private var found: [UInt32: Int] = [:]
+  private var foundForClusters: [ArraySlice<UInt32>: Int] = [:]
 
   init(main: FontFile, catalog: FontCatalog, bold: Bool) throws(FontError) {
     faces = [try Face(main)]
@@ -34,12 +35,11 @@ final class FontSet {
 
   /// The face that draws a character with its marks; `nil` if no single one can.
   func face(forCluster codePoints: ArraySlice<UInt32>) -> Int? {
-    if let opened = faces.firstIndex(where: { face in
+    let opened = faces.firstIndex { face in
       codePoints.allSatisfy { face.glyph(of: $0) != nil }
-    }) {
-      return opened
     }
-    let index = search(for: codePoints)
+    let index = opened ?? foundForClusters[codePoints] ?? search(for: codePoints)
+    foundForClusters[codePoints] = index
     return index < 0 ? nil : index
   }
 

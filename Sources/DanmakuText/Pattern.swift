@@ -20,13 +20,13 @@ struct Pattern {
     flag(FC_OUTLINE) && !flag(FC_COLOR) && !flag(FC_VARIABLE) && integer(FC_INDEX) < 1 << 16
   }
 
-  /// Whether a name is one of its family, full or PostScript names, in any ASCII case.
+  /// Whether a name is one of its family, full or PostScript names, in any case.
   func isCalled(_ name: String) -> Bool {
-    let wanted = name.lowercased()
     for object in [FC_FAMILY, FC_FULLNAME, FC_POSTSCRIPT_NAME] {
       var index: CInt = 0
-      while let found = string(object, index) {
-        if found.lowercased() == wanted { return true }
+      var value: UnsafeMutablePointer<FcChar8>?
+      while unsafe FcPatternGetString(pattern, object, index, &value) == FcResultMatch {
+        if unsafe FcStrCmpIgnoreCase(value, name) == 0 { return true }
         index += 1
       }
     }

@@ -28,7 +28,9 @@ extension TextMeasurer {
   ///
   /// Each line is as high as a full-size ideograph, and higher where its own ink is. The ink counts
   /// across in whole pixels, for that is what can be seen of it where it passes the advance width.
-  func extent(of lines: [Line], fontSize: Float, centered: Bool) -> TextExtent {
+  func extent(
+    of lines: some Collection<Line>, fontSize: Float, centered: Bool
+  ) -> TextExtent {
     let scale = fontSize / 256
     let advance = lines.reduce(0) { max($0, $1.ink.advance) }
     var box = TextExtent(

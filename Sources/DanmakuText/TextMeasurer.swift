@@ -76,7 +76,7 @@ public struct TextMeasurer {
       return measurePrepared(text, fontSize: fontSize, centered: centered)
     }
     let line = Line(ink: ink, face: fonts.faces[0], scale: scale)
-    return extent(of: [line], fontSize: fontSize, centered: centered)
+    return extent(of: CollectionOfOne(line), fontSize: fontSize, centered: centered)
   }
 
   /// Lays out a text by the table alone; `nil` if that doesn't do.

@@ -199,6 +199,22 @@ struct SchedulerTests {
     }
   }
 
+  @Test(arguments: [Float(0), 0.4, 3.7, -2.2])
+  func `what is just as high as the stage is shown`(top: Float) {
+    let options = options(Self.policies[0])
+    for mode in DanmakuModel.Comment.Mode.allCases {
+      for height: Float in [36.5, 100, 239] {
+        let comment = Comment(
+          time: Timestamp(milliseconds: 0), textOffset: 0, textLength: 0, color: .white, size: 25,
+          mode: mode)
+        let extent = TextExtent(
+          advance: 96, left: -2, right: 98, top: top, bottom: top + height, fontSize: 25)
+        let schedule = Scheduler.schedule([comment], extents: [extent], options: options)
+        #expect(schedule.placements.count == 1, "\(mode) \(height)")
+      }
+    }
+  }
+
   @Test func `the most comments at once are counted`() {
     var schedule = Schedule()
     for (start, end) in [(0, 10), (5, 20), (10, 30), (12, 13), (40, 50)] as [(Int32, Int32)] {

@@ -1,0 +1,45 @@
+import DanmakuModel
+import DanmakuTestSupport
+import Testing
+
+struct CommentListTests {
+  private func list(_ times: [Int64]) -> CommentList {
+    var list = CommentList()
+    for (index, time) in times.enumerated() {
+      list.append(
+        time: Timestamp(milliseconds: time), mode: .scroll, size: 25, color: .white,
+        text: Array("\(index)".utf8).span)
+    }
+    return list
+  }
+
+  private func texts(_ list: CommentList) -> [String] {
+    list.comments.map { comment in
+      let text = list.text(of: comment)
+      return String(decoding: text.indices.map { text[$0] }, as: UTF8.self)
+    }
+  }
+
+  @Test func `equal times keep the order of the input`() {
+    var sorted = list([5, 3, 5, 3, 3, 1])
+    sorted.sortByTime()
+    #expect(texts(sorted) == ["5", "1", "3", "4", "0", "2"])
+    var random = SeededRandom(seed: 1)
+    let times = (0..<2000).map { _ in Int64.random(in: 0...40, using: &random) }
+    var many = list(times)
+    many.sortByTime()
+    let expected = times.enumerated().sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }
+    #expect(texts(many) == expected.map { "\($0.offset)" })
+  }
+
+  @Test func `joined lists keep their texts`() {
+    var first = list([1, 2])
+    first.append(list([7, 8, 9]))
+    #expect(texts(first) == ["0", "1", "0", "1", "2"])
+    #expect(first.comments.map(\.time.milliseconds) == [1, 2, 7, 8, 9])
+  }
+
+  @Test func `a record is small`() {
+    #expect(MemoryLayout<DanmakuModel.Comment>.stride <= 48)
+  }
+}
