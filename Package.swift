@@ -58,6 +58,13 @@ let package = Package(
     part("DanmakuCommand", uses: ["Danmaku", "DanmakuModel"]),
     .executableTarget(
       name: "danmaku2ass", dependencies: ["DanmakuCommand"], swiftSettings: strict),
+
+    .target(
+      name: "DanmakuTestSupport", path: "Tests/DanmakuTestSupport", swiftSettings: strict),
+    tests("DanmakuSelectTests", uses: ["DanmakuSelect", "DanmakuModel"]),
+    tests(
+      "DanmakuCommandTests",
+      uses: ["DanmakuCommand", "Danmaku", "DanmakuModel", "DanmakuTestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
