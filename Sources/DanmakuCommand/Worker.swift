@@ -54,7 +54,11 @@ struct Worker: Sendable {
         progress(Self.readingPart + (1 - Self.readingPart) * part)
       }
       explain(conversion.report, inputs.map(\.source), &outcome)
-      guard !outcome.hasFailed, write(conversion.script, job, &outcome) else { return outcome }
+      if arguments.isStrict, conversion.report.inputs.contains(where: { $0.skipped.total > 0 }) {
+        outcome.fail(.error("not written, for records were skipped", at: job.target.shown))
+        return outcome
+      }
+      guard write(conversion.script, job, &outcome) else { return outcome }
       let script = FinishedScript(
         target: job.target, report: conversion.report, seconds: stopwatch.seconds)
       outcome.script = script
@@ -87,7 +91,6 @@ struct Worker: Sendable {
       outcome.messages += InputNotes.messages(
         on: input, file: source.shown, isStrict: arguments.isStrict,
         isVerbose: arguments.verbosity == .verbose)
-      if arguments.isStrict, input.skipped.total > 0 { outcome.hasFailed = true }
     }
     if report.undecided > 0 {
       let count = Summary.counted(report.undecided, "comment")

@@ -54,10 +54,11 @@ struct FlagValue: Sendable {
     throw unknownWord(among: Choice.allCases.map(\.rawValue))
   }
 
-  /// The error for a value that is none of the words.
-  func unknownWord(among words: [String]) -> UsageError {
-    let first = words.dropLast().joined(separator: ", ")
-    let list = (first.isEmpty ? "" : "\(first) or ") + words.suffix(1).joined()
+  /// The error for a value that is none of the words, which a message may show in another way.
+  func unknownWord(among words: [String], shownAs forms: [String]? = nil) -> UsageError {
+    let forms = forms ?? words
+    let first = forms.dropLast().joined(separator: ", ")
+    let list = (first.isEmpty ? "" : "\(first) or ") + forms.suffix(1).joined()
     return UsageError(
       "must be \(list), not \(shown)", hint: Suggestion.hint(for: Path(bytes).text, among: words))
   }

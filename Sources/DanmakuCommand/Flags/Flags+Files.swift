@@ -36,8 +36,8 @@ extension Flags {
     ) { $0.output = $1 },
     .choice(
       ["--color-matrix"], .output, "renderer that the colours are meant for",
-      details: "none declares RGB, which mpv and VLC respect. bt601 declares TV.601 for players "
-        + "that take every script for it.",
+      details: "none: one that draws RGB as it is. bt601: one that takes the colours for those of "
+        + "a BT.601 video.",
       initial: defaults.script.colorMatrix
     ) { $0.options.script.colorMatrix = $1 },
     .toggle(

@@ -28,7 +28,7 @@ enum SpeedName: String, CaseIterable {
     let word = String(decoding: parts.first ?? [], as: UTF8.self)
     guard let name = SpeedName(rawValue: word) else {
       throw FlagValue(bytes: Array(word.utf8), place: value.place)
-        .unknownWord(among: allCases.map(\.usage))
+        .unknownWord(among: allCases.map(\.rawValue), shownAs: allCases.map(\.usage))
     }
     let amount = parts.count > 1 ? Array(parts[1]) : []
     switch name {
@@ -42,8 +42,8 @@ enum SpeedName: String, CaseIterable {
       if let speeds = readRange(amount) { return .clamp(speeds) }
     }
     let (least, most) = (Number.show(range.lowerBound), Number.show(range.upperBound))
-    throw UsageError(
-      "must be \(name.usage) with speeds between \(least) and \(most) px/s, not \(value.shown)")
+    let limits = name == .duration ? "" : ", speeds between \(least) and \(most)"
+    throw UsageError("must be \(name.usage)\(limits), not \(value.shown)")
   }
 
   private static func read(_ bytes: some Sequence<UInt8>) -> Double? {

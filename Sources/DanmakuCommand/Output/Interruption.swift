@@ -14,8 +14,10 @@ enum Interruption {
 
   /// Waits for signals in a thread of its own; to be called before there are other threads.
   static func watch() {
-    // A write to a closed pipe shall fail and not kill: there may be files to remove.
+    // A write to a closed pipe, or beyond a limit, shall fail and not kill: there may be files to
+    // remove.
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
     var signals = signals
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     Threads.start {

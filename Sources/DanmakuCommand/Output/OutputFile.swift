@@ -7,7 +7,6 @@ enum Target: Hashable, Sendable {
 
   /// The place that a path of the command line means.
   init(_ path: Path) {
-    // Opened by its name, a file behind standard output would be written from its start.
     self = ["-", "/dev/stdout"].contains(path.text) ? .standardOutput : .file(path)
   }
 
@@ -32,18 +31,18 @@ enum Target: Hashable, Sendable {
 enum OutputFile {
   /// Writes to a file: by way of a temporary one if it is regular or doesn't exist yet.
   static func write(_ bytes: [UInt8], to path: Path) throws(FileError) {
+    // Opened by its name, the file behind it would be written from its start.
+    if let descriptor = descriptor(of: path) {
+      return try FileDescriptor.writeAll(bytes, to: descriptor)
+    }
     let status = try FileStatus.ifPresent(path)
     switch status?.kind {
     case .folder: throw .isFolder
-    case .other: try writeDirectly(bytes, to: path)
-    case .file where isDescriptor(path): try writeDirectly(bytes, to: path)
+    case .other:
+      let file = try FileDescriptor(opening: path, O_WRONLY)
+      try FileDescriptor.writeAll(bytes, to: file.raw)
     case .file, .link, nil: try replace(path, with: bytes, permissions: status?.permissions)
     }
-  }
-
-  private static func writeDirectly(_ bytes: [UInt8], to path: Path) throws(FileError) {
-    let file = try FileDescriptor(opening: path, O_WRONLY | O_APPEND)
-    try FileDescriptor.writeAll(bytes, to: file.raw)
   }
 
   private static func replace(
@@ -87,8 +86,10 @@ enum OutputFile {
     return unsafe Path(cString: resolved)
   }
 
-  /// Whether the path names an open file of the process, whose content is somebody else's.
-  private static func isDescriptor(_ path: Path) -> Bool {
-    ["/dev/fd/", "/dev/stderr", "/proc/self/fd/"].contains { path.bytes.starts(with: $0.utf8) }
+  /// The open file of the process that a path names.
+  private static func descriptor(of path: Path) -> Int32? {
+    if path.text == "/dev/stderr" { return STDERR_FILENO }
+    guard ["/dev/fd", "/proc/self/fd"].contains(path.folder.text) else { return nil }
+    return Int32(path.name.text)
   }
 }
