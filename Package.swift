@@ -74,6 +74,10 @@ let package = Package(
         "Danmaku", "DanmakuFormats", "DanmakuModel", "DanmakuRender", "DanmakuText",
         "DanmakuTestSupport",
       ]),
+    tests("DanmakuSelectTests", uses: ["DanmakuSelect", "DanmakuModel"]),
+    tests(
+      "DanmakuCommandTests",
+      uses: ["DanmakuCommand", "Danmaku", "DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuRenderTests", uses: ["DanmakuRender", "DanmakuModel", "DanmakuTestSupport"]),
   ],
   swiftLanguageModes: [.v6],

@@ -27,6 +27,7 @@ public struct Converter: Sendable {
   /// The settings.
   public let options: Options
 
+  private let selector: Selector
   private let catalog: FontCatalog
   private let font: FontFile
 
@@ -41,6 +42,7 @@ public struct Converter: Sendable {
   init(options: Options, catalog: FontCatalog) throws {
     self.options = options
     self.catalog = catalog
+    selector = try Selector(options.selection)
     let style = options.style
     font =
       if let file = style.fontFile {
@@ -68,13 +70,19 @@ public struct Converter: Sendable {
     var report = Report()
     var list = CommentList()
     for input in inputs {
-      report.inputs.append(
-        Report.Input(
-          path: input.path, format: input.decoded.format,
-          comments: input.decoded.list.comments.count, skipped: input.decoded.skipped))
-      list.append(input.decoded.list)
+      var entry = Report.Input(
+        path: input.path, format: input.decoded.format,
+        comments: input.decoded.list.comments.count, skipped: input.decoded.skipped)
+      entry.invalidSequences = input.decoded.invalidSequences
+      report.inputs.append(entry)
+      var part = input.decoded.list
+      part.shift(bySeconds: input.offset)
+      list.append(part)
     }
     report.comments = list.comments.count
+    var selector = selector
+    report.filtered = selector.select(&list)
+    report.undecided = selector.undecided
     list.sortByTime()
 
     var measurer = try TextMeasurer(

@@ -3,8 +3,6 @@ public import DanmakuModel
 /// Writes a schedule as an ASS script.
 public struct ScriptWriter {
   /// The version that the script names.
-  public static let version = "0.1.0"
-
   private let options: Options
   private let families: [[UInt8]]
   private let escaper: TextEscaper
@@ -63,7 +61,8 @@ public struct ScriptWriter {
     let matrix = options.script.colorMatrix == .none ? "None" : "TV.601"
     let (width, height) = (options.stage.width, options.stage.height)
     let lines = [
-      "[Script Info]", "; danmaku2ass \(Self.version)", "Title: Danmaku", "ScriptType: v4.00+",
+      "[Script Info]", "; \(Program.name) \(Program.version)", "Title: Danmaku",
+      "ScriptType: v4.00+",
       "PlayResX: \(width)", "PlayResY: \(height)", "LayoutResX: \(width)", "LayoutResY: \(height)",
       "WrapStyle: 2", "ScaledBorderAndShadow: yes", "YCbCr Matrix: \(matrix)", "",
       "[V4+ Styles]",

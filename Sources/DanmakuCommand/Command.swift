@@ -1,8 +1,73 @@
 import Danmaku
 import DanmakuModel
+import Glibc
 
 /// The program.
 public enum Command {
   /// Runs the command line given to the process and returns its exit status.
-  public static func main() -> Int32 { 0 }
+  public static func main() -> Int32 {
+    Interruption.watch()
+    let status = run(Environment.words, in: .process)
+    if status == .brokenPipe { Interruption.die(of: SIGPIPE) }
+    return status.rawValue
+  }
+
+  /// Runs a command line, given without the program's name.
+  static func run(_ words: [[UInt8]], in environment: Environment) -> ExitStatus {
+    do {
+      let line = try ArgumentParser(words)
+      if let action = line.action { return try print(text(action), in: environment) }
+      let arguments = try Arguments(line, in: environment)
+      if let document = arguments.document { return try print(document.text, in: environment) }
+      return try convert(line.inputs, arguments, environment)
+    } catch {
+      Console(environment, .quiet).print([.error(error)])
+      return (error as? any DanmakuError)?.isUsageError == true ? .usage : .failure
+    }
+  }
+
+  private static func convert(
+    _ inputs: [Path], _ arguments: Arguments, _ environment: Environment
+  ) throws -> ExitStatus {
+    guard inputs.isEmpty else {
+      return try Conversions(inputs, arguments, environment).run()
+    }
+    guard !environment.inputIsTerminal else {
+      try? FileDescriptor.writeAll(Array(Help.usage.utf8), to: environment.errors)
+      throw UsageError("no input", hint: "--help explains everything")
+    }
+    return try Conversions([.standardInput], arguments, environment).run()
+  }
+
+  private static func print(_ text: String, in environment: Environment) throws -> ExitStatus {
+    do throws(FileError) {
+      try FileDescriptor.writeAll(Array(text.utf8), to: environment.output)
+      return .success
+    } catch .system(EPIPE) {
+      return .brokenPipe
+    } catch {
+      throw FailedFile(path: Path(Target.standardOutput.shown), error: error)
+    }
+  }
+
+  private static func text(_ action: Flag.Action) -> String {
+    switch action {
+    case .shortHelp: Help.short
+    case .help: Help.full
+    case .version: version
+    case .listFormats: formats
+    }
+  }
+
+  private static var version: String {
+    let libraries = LinkedLibraries.versions.map { "\($0.name) \($0.version)\n" }
+    return "\(Program.name) \(Program.version)\n\(libraries.joined())"
+  }
+
+  private static var formats: String {
+    let column = 2 + (Converter.formats.map(\.name.count).max() ?? 0)
+    return Converter.formats.map { name, summary in
+      name + String(repeating: " ", count: column - name.count) + summary + "\n"
+    }.joined()
+  }
 }

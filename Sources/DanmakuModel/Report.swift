@@ -10,6 +10,8 @@ public struct Report: Sendable {
     public var comments: Int
     /// The records that gave none.
     public var skipped: SkippedRecords
+    /// Sequences of bytes that were no UTF-8 and became U+FFFD.
+    public var invalidSequences = 0
 
     /// What one input gave.
     public init(path: String, format: String, comments: Int, skipped: SkippedRecords) {
@@ -28,6 +30,8 @@ public struct Report: Sendable {
   public var comments = 0
   /// Comments left out by filters and by `--from`, `--to` and `--offset`.
   public var filtered = 0
+  /// Comments kept because a filter took too long over them.
+  public var undecided = 0
   /// Comments in the script.
   public var placed = 0
   /// Placed comments that start later than asked for.

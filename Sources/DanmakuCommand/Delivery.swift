@@ -1,0 +1,60 @@
+import Glibc
+import Synchronization
+
+/// Tells about jobs in their order, whichever thread finishes which of them first.
+final class Delivery: Sendable {
+  /// What became of all jobs together.
+  struct Tally {
+    var hasFailed = false
+    /// Whether nobody reads what the program writes any more.
+    var pipeIsBroken = false
+    /// The folders of the command line in which comments were found.
+    var folders: Set<Int> = []
+  }
+
+  private struct State {
+    var waiting: [Int: Outcome] = [:]
+    var next = 0
+    var tally = Tally()
+  }
+
+  private let state = Mutex(State())
+  private let console: Console
+  /// Where the reports go, if there shall be any.
+  private let reports: Int32?
+
+  init(_ console: Console, reports: Int32?) {
+    self.console = console
+    self.reports = reports
+  }
+
+  /// What became of the jobs so far.
+  var tally: Tally { state.withLock(\.tally) }
+
+  /// Takes in the outcome of a job, by its number from 0.
+  func add(_ outcome: Outcome, of job: Int) {
+    state.withLock { state in
+      state.waiting[job] = outcome
+      while let outcome = state.waiting.removeValue(forKey: state.next) {
+        tell(outcome, &state.tally)
+        state.next += 1
+      }
+    }
+  }
+
+  private func tell(_ outcome: Outcome, _ tally: inout Tally) {
+    tally.hasFailed = tally.hasFailed || outcome.hasFailed
+    tally.pipeIsBroken = tally.pipeIsBroken || outcome.pipeIsBroken
+    tally.folders.formUnion(outcome.folders)
+    console.print(outcome.messages)
+    guard let reports, let script = outcome.script, !tally.pipeIsBroken else { return }
+    do throws(FileError) {
+      try FileDescriptor.writeAll(Array(ReportLine.text(script).utf8), to: reports)
+    } catch .system(EPIPE) {
+      tally.pipeIsBroken = true
+    } catch {
+      tally.hasFailed = true
+      console.print([.error(error, at: Target.standardOutput.shown)])
+    }
+  }
+}

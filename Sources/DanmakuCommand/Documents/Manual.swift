@@ -1,0 +1,60 @@
+import DanmakuModel
+
+/// What help, man page and option reference say besides the options.
+enum Manual {
+  static let summary = "turn timed video comments into an ASS subtitle script"
+
+  static let synopsis = "\(Program.name) [OPTION]... [INPUT]..."
+
+  static let description = [
+    """
+    \(Program.name) reads lists of timed viewer comments (danmaku) and writes scripts in which the \
+    comments fly over the video without touching one another. It measures texts with the fonts \
+    that the player will use, so what is planned is what is drawn.
+    """,
+    """
+    An INPUT is a file, a folder, or - for standard input, which is also read when there is no \
+    INPUT and standard input is no terminal. Folders are searched with all folders in them; what \
+    is no comment file is passed over, and so are names that begin with a dot. INPUT@SECONDS \
+    moves the comments of one input by so many seconds.
+    """,
+    """
+    Each input gets its own script beside it: a.json makes a.ass. Standard input makes standard \
+    output. A script takes the place of an older one only when it is complete.
+    """,
+    """
+    Options and inputs may stand in any order; of an option given twice, the last one counts. The \
+    opposite of a switch begins with --no-, as in --no-bold. All that follows -- is an input.
+    """,
+    "Nothing is asked, nothing is sent: the program uses no network.",
+  ]
+
+  static let examples = [
+    (command: "\(Program.name) comments.json", meaning: "write comments.ass beside it"),
+    (
+      command: "\(Program.name) -s 1280x720 -fs 36 -p 120 a.xml",
+      meaning: "for a video of 720 lines, its subtitles kept free"
+    ),
+    (
+      command: "\(Program.name) -o all.ass part1.xml part2.xml@1440",
+      meaning: "one script of two parts, the second after 24 minutes"
+    ),
+  ]
+
+  static let files = [
+    (
+      name: "$XDG_CONFIG_HOME/\(Program.name)/config",
+      meaning: """
+      Options to read first, one option = value a line, with the long names and without dashes; \
+      switches are yes or no, and lines that begin with # say nothing. File names count from the \
+      folder of this file. Without XDG_CONFIG_HOME it is ~/.config/\(Program.name)/config.
+      """
+    )
+  ]
+
+  static let exitStatus = [
+    (status: "0", meaning: "done"),
+    (status: "1", meaning: "an input or the work failed; the other inputs are converted"),
+    (status: "2", meaning: "the command line or a file that it names is wrong; nothing is done"),
+  ]
+}

@@ -1,0 +1,39 @@
+import DanmakuModel
+
+/// What the command line and the config file ask for together.
+struct Arguments: Sendable {
+  /// Where settings come from besides the command line.
+  enum Config: Equatable {
+    case standard
+    case file(Path)
+    case none
+  }
+
+  /// How much is said on standard error.
+  enum Verbosity: Int, Comparable {
+    case quiet
+    case normal
+    case verbose
+
+    static func < (left: Verbosity, right: Verbosity) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// A pattern, and where it stands.
+  struct Filter: Equatable {
+    var pattern: String
+    var place: String
+  }
+
+  var options = Options()
+  var filters: [Filter] = []
+  var filterFiles: [Path] = []
+  var output: Path?
+  var config = Config.standard
+  var verbosity = Verbosity.normal
+  var reportsJSON = false
+  var isStrict = false
+  /// The number of threads; `nil` takes as many as there are cores.
+  var jobs: Int?
+  /// A text made from the flag table to print instead of converting.
+  var document: Document?
+}

@@ -1,0 +1,54 @@
+import DanmakuModel
+
+/// What is read and what is written.
+extension Flags {
+  static let input = [
+    Flag(
+      names: ["-f", "--format"], category: .input, summary: "format of the inputs",
+      details: "Without it the content of each file tells; its name never matters.",
+      initial: FormatName.all[0], isCommon: true,
+      effect: .value(metavar: "NAME", .words(FormatName.all)) {
+        (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
+        arguments.options.decoding.format = try FormatName.read(value)
+      }),
+    .text(
+      ["--time-key"], "NAME", .input, "key or column of the time in JSON or CSV",
+      initial: "the usual names"
+    ) { $0.options.decoding.timeKey = $1 },
+    .text(
+      ["--text-key"], "NAME", .input, "key or column of the text in JSON or CSV",
+      initial: "the usual names"
+    ) { $0.options.decoding.textKey = $1 },
+    .choice(
+      ["--time-unit"], .input, "unit of the times in JSON or CSV",
+      details: "Seconds, milliseconds or hundredths of a second. Without it the name of the key "
+        + "and the values tell.",
+      initial: TimeUnit?.none
+    ) { $0.options.decoding.timeUnit = $1 },
+  ]
+
+  static let output: [Flag] = [
+    .file(
+      ["-o", "--output"], "PATH", .output, "file or folder to write to, - for standard output",
+      details: "A file or - takes the comments of all inputs together. A folder, which has to "
+        + "exist or be written with a slash at the end, gets a script for each input.",
+      initial: "INPUT.ass beside each input", isCommon: true, isOnlyOnCommandLine: true
+    ) { $0.output = $1 },
+    .choice(
+      ["--color-matrix"], .output, "renderer that the colours are meant for",
+      details: "none: one that draws RGB as it is. bt601: one that takes the colours for those of "
+        + "a BT.601 video.",
+      initial: defaults.script.colorMatrix
+    ) { $0.options.script.colorMatrix = $1 },
+    .toggle(
+      ["--keep-dropped"], .output, "keep what is not shown as Comment lines",
+      initial: defaults.script.keepDropped
+    ) { $0.options.script.keepDropped = $1 },
+    .toggle(
+      ["--bom"], .output, "begin with a byte order mark", initial: defaults.script.byteOrderMark
+    ) { $0.options.script.byteOrderMark = $1 },
+    .toggle(
+      ["--crlf"], .output, "end lines with CR LF", initial: defaults.script.carriageReturns
+    ) { $0.options.script.carriageReturns = $1 },
+  ]
+}

@@ -1,0 +1,56 @@
+import DanmakuModel
+
+/// The stage and the look of the text.
+extension Flags {
+  static let stage: [Flag] = [
+    Flag(
+      names: ["-s", "--size"], category: .stage, summary: "size of the stage in pixels",
+      details: "Best the size of the video, or at least its shape.",
+      initial: defaults.stage.shown, isCommon: true,
+      effect: .value(metavar: "WxH", .words(["1280x720", "1920x1080", "2560x1440", "3840x2160"])) {
+        (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
+        arguments.options.stage = try StageSize(reading: value)
+      }),
+    .number(
+      ["--area"], "0..1", in: 0...1, .stage, "part of the height to use, from the top",
+      initial: Number.show(defaults.layout.area), isCommon: true
+    ) { $0.options.layout.area = $1 },
+    .number(
+      ["-p", "--protect"], "PX", in: 0...16384, .stage, "height to keep free at the bottom",
+      details: "Room for the subtitles of the video.",
+      initial: Number.show(defaults.layout.protect), isCommon: true
+    ) { $0.options.layout.protect = $1 },
+  ]
+
+  static let text: [Flag] = [
+    .text(
+      ["-fn", "--font"], "NAME", .text, "font family",
+      initial: "the sans-serif for Chinese", isCommon: true
+    ) { $0.options.style.font = $1 },
+    .file(
+      ["--font-file"], "FILE", .text, "font file to use instead of an installed family"
+    ) { $0.options.style.fontFile = $1.text },
+    .number(
+      ["-fs", "--fontsize", "--font-size"], "PX", in: 1...2000, .text,
+      "size of a normal comment",
+      details: "Comments that are larger or smaller on their site are so here too.",
+      initial: "\(Number.show(defaults.fontSize)) on a stage \(defaults.stage.height) high",
+      isCommon: true
+    ) { $0.options.style.fontSize = $1 },
+    .toggle(["--bold"], .text, "bold face", initial: defaults.style.bold) {
+      $0.options.style.bold = $1
+    },
+    .number(
+      ["--outline"], "PX", in: 0...100, .text, "width of the outline",
+      initial: "\(Number.show(defaults.outline)) on a stage \(defaults.stage.height) high"
+    ) { $0.options.style.outline = $1 },
+    .number(
+      ["--shadow"], "PX", in: 0...100, .text, "distance of the shadow, 0 for none",
+      initial: Number.show(defaults.style.shadow)
+    ) { $0.options.style.shadow = $1 },
+    .number(
+      ["-a", "--alpha"], "0..1", in: 0...1, .text, "opacity: 0 is invisible, 1 opaque",
+      initial: Number.show(defaults.style.alpha), isCommon: true
+    ) { $0.options.style.alpha = $1 },
+  ]
+}

@@ -1,0 +1,82 @@
+import DanmakuModel
+
+/// Which comments are used, what is said about it, and the program itself.
+extension Flags {
+  static let selection: [Flag] = [
+    Flag(
+      names: ["-fl", "--filter"], category: .selection, summary: "leave out texts that match",
+      details: "A Perl-compatible regular expression (PCRE2); it may be given several times.",
+      isCommon: true,
+      effect: .value(metavar: "REGEX", .nothing) {
+        (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
+        let pattern = try value.text()
+        arguments.filters.append(Arguments.Filter(pattern: pattern, place: value.place))
+      }),
+    .file(
+      ["-flf", "--filter-file"], "FILE", .selection,
+      "leave out texts that match a line of the file",
+      details: "Blank lines and lines that begin with # are passed over."
+    ) { $0.filterFiles.append($1) },
+    .number(
+      ["--offset"], "S", in: -times...times, .selection, "seconds to add to all times",
+      details: "FILE@SECONDS shifts one input only.",
+      initial: Number.show(defaults.selection.offset), isCommon: true
+    ) { $0.options.selection.offset = $1 },
+    .number(
+      ["--scale-time"], "R", in: 0.001...1000, .selection, "what to multiply all times with",
+      details: "This comes before --offset.",
+      initial: Number.show(defaults.selection.timeScale)
+    ) { $0.options.selection.timeScale = $1 },
+    .number(
+      ["--from"], "S", in: 0...times, .selection, "leave out comments before this second",
+      details: "Counted in the video, after --scale-time and --offset.", initial: nil
+    ) { $0.options.selection.from = $1 },
+    .number(
+      ["--to"], "S", in: 0...times, .selection, "leave out comments from this second on",
+      initial: nil
+    ) { $0.options.selection.to = $1 },
+  ]
+
+  static let report: [Flag] = [
+    .toggle(
+      ["--json"], .report, "report on standard output, one JSON object for each script",
+      isCommon: true
+    ) { $0.reportsJSON = $1 },
+    .toggle(["-q", "--quiet"], .report, "no notes and no summary, only errors", isCommon: true) {
+      $0.verbosity = $1 ? .quiet : .normal
+    },
+    .toggle(["-v", "--verbose"], .report, "more notes: each place where a record was skipped") {
+      $0.verbosity = $1 ? .verbose : .normal
+    },
+    .toggle(["--strict"], .report, "make any skipped record an error") { $0.isStrict = $1 },
+  ]
+
+  static let general: [Flag] = [
+    Flag(
+      names: ["-j", "--jobs"], category: .general, summary: "inputs to convert at a time",
+      details: "The scripts are the same, whatever the number.", initial: "all cores",
+      effect: .value(metavar: "N", .nothing) {
+        (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
+        arguments.jobs = try value.integer(in: 1...1024)
+      }),
+    .file(
+      ["--config"], "FILE", .general, "file with options to read first",
+      details: "One option = value a line. The command line wins.",
+      initial: "see FILES", isOnlyOnCommandLine: true
+    ) { $0.config = .file($1) },
+    Flag(
+      names: ["--no-config"], category: .general, summary: "read no file with options",
+      effect: .mark { $0.config = .none }),
+    .action(["--list-formats"], "list the formats that can be read", .listFormats),
+    .choice(
+      ["--generate"], .general, "print the man page, shell completions or the option reference",
+      initial: Document?.none, isOnlyOnCommandLine: true
+    ) { $0.document = $1 },
+    .action(["-V", "--version"], "print the version, and those of the libraries", .version),
+    .action(["-h"], "print the most used options", .shortHelp, isCommon: true),
+    .action(["--help"], "print all options", .help, isCommon: true),
+  ]
+
+  /// The farthest second that a time can be.
+  private static let times = Timestamp.limit.seconds
+}

@@ -1,0 +1,75 @@
+import DanmakuModel
+
+/// Finds out what the inputs of a command line are.
+struct InputFinder {
+  /// What is to be read, in the order of the command line.
+  private(set) var sources: [Source] = []
+  /// The folders among the inputs.
+  private(set) var folders: [Path] = []
+  /// What there is to say about it.
+  private(set) var messages: [Message] = []
+  /// Whether an input isn't there.
+  private(set) var hasFailed = false
+
+  private let isVerbose: Bool
+
+  /// Looks at each input.
+  init(_ inputs: [Path], isVerbose: Bool) throws(UsageError) {
+    self.isVerbose = isVerbose
+    for input in inputs { try add(input) }
+    guard sources.count(where: \.isStandardInput) < 2 else {
+      throw UsageError("standard input can be read only once", at: "-")
+    }
+  }
+
+  private mutating func add(_ input: Path) throws(UsageError) {
+    var (path, offset) = (input, 0.0)
+    var status = Self.status(of: input)
+    if status == nil, let shifted = try Self.shifted(input) {
+      (path, offset) = shifted
+      status = Self.status(of: path)
+    }
+    guard path != .standardInput, status?.kind == .folder else {
+      // A file that isn't there is an error like any other that turns up when it is read.
+      sources.append(Source(path: path, offset: offset, name: path.name))
+      return
+    }
+    addFolder(path, offset)
+  }
+
+  private mutating func addFolder(_ folder: Path, _ offset: Double) {
+    let walk = FolderWalk(folder)
+    sources += walk.files.map {
+      Source(path: folder.appending($0), offset: offset, name: $0, folder: folders.count)
+    }
+    folders.append(folder)
+    for failure in walk.failures {
+      messages.append(.error(failure.error, at: failure.folder.shown))
+      hasFailed = true
+    }
+    if isVerbose {
+      messages += walk.others.map {
+        .note("passed over: no comment file by its name", at: folder.appending($0).shown)
+      }
+    } else if !walk.others.isEmpty {
+      let count = Summary.counted(walk.others.count, "file")
+      messages.append(
+        .note("\(count) passed over: no comment files by their names", at: folder.shown))
+    }
+  }
+
+  private static func status(of path: Path) -> FileStatus? { try? FileStatus(of: path) }
+
+  /// The parts of `FILE@SECONDS`; `nil` if it isn't that.
+  private static func shifted(_ input: Path) throws(UsageError) -> (Path, Double)? {
+    guard let at = input.bytes.lastIndex(of: UInt8(ascii: "@")), at > 0,
+      let seconds = Number.read(input.bytes[(at + 1)...])
+    else { return nil }
+    let limit = Timestamp.limit.seconds
+    guard (-limit...limit).contains(seconds) else {
+      let most = Number.show(limit)
+      throw UsageError("must be moved by -\(most) to \(most) seconds", at: input.shown)
+    }
+    return (Path(input.bytes[..<at]), seconds)
+  }
+}

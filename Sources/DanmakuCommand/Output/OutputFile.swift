@@ -1,0 +1,95 @@
+import Glibc
+
+/// Where a script goes.
+enum Target: Hashable, Sendable {
+  case standardOutput
+  case file(Path)
+
+  /// The place that a path of the command line means.
+  init(_ path: Path) {
+    self = ["-", "/dev/stdout"].contains(path.text) ? .standardOutput : .file(path)
+  }
+
+  /// The place as `--json` calls it.
+  var text: String {
+    switch self {
+    case .standardOutput: "-"
+    case .file(let path): path.text
+    }
+  }
+
+  /// The place as messages call it.
+  var shown: String {
+    switch self {
+    case .standardOutput: "stdout"
+    case .file(let path): path.shown
+    }
+  }
+}
+
+/// Writes scripts so that there is the old file or the whole new one, never a part.
+enum OutputFile {
+  /// Writes to a file: by way of a temporary one if it is regular or doesn't exist yet.
+  static func write(_ bytes: [UInt8], to path: Path) throws(FileError) {
+    // Opened by its name, the file behind it would be written from its start.
+    if let descriptor = descriptor(of: path) {
+      return try FileDescriptor.writeAll(bytes, to: descriptor)
+    }
+    let status = try FileStatus.ifPresent(path)
+    switch status?.kind {
+    case .folder: throw .isFolder
+    case .other:
+      let file = try FileDescriptor(opening: path, O_WRONLY)
+      try FileDescriptor.writeAll(bytes, to: file.raw)
+    case .file, .link, nil: try replace(path, with: bytes, permissions: status?.permissions)
+    }
+  }
+
+  private static func replace(
+    _ path: Path, with bytes: [UInt8], permissions: mode_t?
+  ) throws(FileError) {
+    let path = resolve(path)
+    if permissions != nil {
+      // Whoever may write to the folder could replace a file that is meant to stay.
+      let name = path.cString
+      guard unsafe access(name, W_OK) == 0 else { throw .last }
+    }
+    let temporary = TemporaryFiles.claim(beside: path)
+    defer { TemporaryFiles.forget(temporary) }
+    do throws(FileError) {
+      try fill(temporary, with: bytes, permissions: permissions)
+      let (old, new) = (temporary.cString, path.cString)
+      guard unsafe rename(old, new) == 0 else { throw .last }
+    } catch {
+      let name = temporary.cString
+      unsafe unlink(name)
+      throw error
+    }
+  }
+
+  private static func fill(
+    _ path: Path, with bytes: [UInt8], permissions: mode_t?
+  ) throws(FileError) {
+    let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL)
+    try FileDescriptor.writeAll(bytes, to: file.raw)
+    if let permissions {
+      guard fchmod(file.raw, permissions) == 0 else { throw .last }
+    }
+    try file.synchronize()
+  }
+
+  /// The file behind links, so that they stay links; the path itself if there is none.
+  private static func resolve(_ path: Path) -> Path {
+    let name = path.cString
+    guard let resolved = unsafe realpath(name, nil) else { return path }
+    defer { unsafe free(resolved) }
+    return unsafe Path(cString: resolved)
+  }
+
+  /// The open file of the process that a path names.
+  private static func descriptor(of path: Path) -> Int32? {
+    if path.text == "/dev/stderr" { return STDERR_FILENO }
+    guard ["/dev/fd", "/proc/self/fd"].contains(path.folder.text) else { return nil }
+    return Int32(path.name.text)
+  }
+}

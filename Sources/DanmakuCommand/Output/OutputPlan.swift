@@ -1,0 +1,94 @@
+import Glibc
+
+/// A script to be made, and what it is made of.
+struct Job: Sendable, Equatable {
+  var target: Target
+  var sources: [Source]
+  /// Whether all sources together make the script, and not the only one that holds comments.
+  var isMerged = false
+  /// Whether the folder of the target is made if it isn't there.
+  var makesFolder = false
+}
+
+/// Which script is made of which input.
+enum OutputPlan {
+  /// The scripts to make, in the order of their first inputs.
+  ///
+  /// Several inputs whose scripts would be the same file share a job, which finds out if more than
+  /// one of them holds comments at all: beside `a.xml` there may well be an `a.json` of metadata.
+  static func jobs(for sources: [Source], output: Path?) throws -> [Job] {
+    let folder = try output.flatMap { try isFolder($0) ? $0 : nil }
+    if let output, folder == nil {
+      return [Job(target: Target(output), sources: sources, isMerged: true)]
+    }
+    var jobs: [Job] = []
+    var known: [Key: Int] = [:]
+    for source in sources {
+      let target = target(for: source, in: folder)
+      let key = key(of: target)
+      if let index = known[key] {
+        jobs[index].sources.append(source)
+      } else {
+        known[key] = jobs.count
+        jobs.append(Job(target: target, sources: [source], makesFolder: folder != nil))
+      }
+    }
+    return jobs
+  }
+
+  /// The job that would write over one of the inputs, and which input, if there is such a job.
+  static func overwriting(_ jobs: [Job]) -> (target: Target, source: Source)? {
+    var inputs: [FileStatus.Identity: Source] = [:]
+    for source in jobs.flatMap(\.sources) where !source.isStandardInput {
+      guard let status = try? FileStatus(of: source.path), status.kind == .file else { continue }
+      inputs[status.identity] = source
+    }
+    for job in jobs {
+      guard case .file(let path) = job.target, let status = try? FileStatus(of: path),
+        let source = inputs[status.identity]
+      else { continue }
+      return (job.target, source)
+    }
+    return nil
+  }
+
+  /// Makes the folders that a target lies in, below the one that was asked for.
+  static func makeFolders(for path: Path) throws(FileError) {
+    let folder = path.folder
+    guard try FileStatus.ifPresent(folder) == nil else { return }
+    if folder.folder != folder { try makeFolders(for: folder) }
+    let name = folder.cString
+    guard unsafe mkdir(name, 0o777) == 0 || errno == EEXIST else { throw .last }
+  }
+
+  /// What tells a target from all others, however its path is spelled.
+  private enum Key: Hashable {
+    case standardOutput
+    case existing(FileStatus.Identity)
+    case new(folder: FileStatus.Identity?, path: Path)
+  }
+
+  private static func key(of target: Target) -> Key {
+    guard case .file(let path) = target else { return .standardOutput }
+    if let status = try? FileStatus(of: path) { return .existing(status.identity) }
+    guard let folder = try? FileStatus(of: path.folder) else {
+      return .new(folder: nil, path: path)
+    }
+    return .new(folder: folder.identity, path: path.name)
+  }
+
+  private static func target(for source: Source, in folder: Path?) -> Target {
+    guard let folder else {
+      return source.isStandardInput
+        ? .standardOutput : .file(source.path.withExtension("ass"))
+    }
+    let name = source.isStandardInput ? Path("stdin") : source.name
+    return .file(folder.appending(name.withExtension("ass")))
+  }
+
+  /// Whether a path is a folder, or shall be one.
+  private static func isFolder(_ path: Path) throws -> Bool {
+    if path.endsWithSlash { return true }
+    return try FileStatus.ifPresent(path)?.kind == .folder
+  }
+}

@@ -1,0 +1,64 @@
+import DanmakuModel
+
+/// What there is to say about the records of an input.
+enum InputNotes {
+  /// The messages on one input.
+  ///
+  /// - Parameters:
+  ///   - input: What the input gave.
+  ///   - file: The input as messages call it.
+  ///   - isStrict: Whether skipped records are errors.
+  ///   - isVerbose: Whether each known place gets a line.
+  /// - Returns: The messages, by reason.
+  static func messages(
+    on input: Report.Input, file: String, isStrict: Bool, isVerbose: Bool
+  ) -> [Message] {
+    var messages: [Message] = []
+    for reason in SkipReason.allCases {
+      let tally = input.skipped[reason]
+      guard tally.count > 0 else { continue }
+      let kind = isStrict ? Message.Kind.error : .note
+      for (place, text) in lines(on: tally, file, isVerbose) {
+        messages.append(Message(kind: kind, place: place, text: "\(reason.clause); \(text)"))
+      }
+    }
+    if input.invalidSequences > 0 {
+      let count = Summary.counted(input.invalidSequences, "sequence")
+      messages.append(.note("\(count) of bytes that were no UTF-8 became U+FFFD", at: file))
+    }
+    if input.comments == 0 { messages.append(.note("no comments in it", at: file)) }
+    return messages
+  }
+
+  private static func lines(
+    on tally: SkippedRecords.Tally, _ file: String, _ isVerbose: Bool
+  ) -> [(place: String, text: String)] {
+    let count = tally.count
+    if isVerbose {
+      var lines = tally.lines.map { (place: "\(file):\($0)", text: "record skipped") }
+      let rest = count - tally.lines.count
+      if rest > 0 { lines.append((file, "\(Summary.counted(rest, "more record")) skipped")) }
+      return lines
+    }
+    guard let first = tally.lines.first else {
+      return [(file, "\(Summary.counted(count, "record")) skipped")]
+    }
+    let text = count == 1 ? "record skipped" : "\(count) records skipped, this is the first"
+    return [("\(file):\(first)", text)]
+  }
+}
+
+extension SkipReason {
+  /// The reason in the words of a message.
+  var clause: String {
+    switch self {
+    case .noTime: "no time"
+    case .badTime: "the time is no number in range"
+    case .negativeTime: "the time is before the start"
+    case .noText: "no text"
+    case .emptyText: "the text is blank"
+    case .unsupportedMode: "a mode that is not drawn"
+    case .malformed: "can't be read"
+    }
+  }
+}

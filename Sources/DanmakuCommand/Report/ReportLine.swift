@@ -1,0 +1,74 @@
+import DanmakuModel
+
+/// A finished script with what there is to tell about it.
+struct FinishedScript: Sendable {
+  var target: Target
+  var report: Report
+  /// The time that it took.
+  var seconds: Double
+}
+
+/// The object that `--json` prints for a script.
+enum ReportLine {
+  /// The object on a line of its own.
+  static func text(_ script: FinishedScript) -> String {
+    var json = JSONWriter()
+    json.object { write(script, to: &$0) }
+    return json.text + "\n"
+  }
+
+  private static func write(_ script: FinishedScript, to json: inout JSONWriter) {
+    let report = script.report
+    json.member("version", Program.version)
+    json.key("inputs")
+    json.array(report.inputs) { json, input in json.object { write(input, to: &$0) } }
+    json.member("output", script.target.text)
+    json.key("stage")
+    json.array([report.stage.width, report.stage.height]) { $0.number($1) }
+    json.member("comments", report.comments)
+    json.member("filtered", report.filtered)
+    json.member("placed", report.placed)
+    json.member("delayed", report.delayed)
+    json.member("overlapped", report.overlapped)
+    json.key("dropped")
+    json.object { json in
+      for reason in DropReason.allCases {
+        if let count = report.dropped[reason] { json.member(reason.rawValue, count) }
+      }
+    }
+    json.member("shortened", report.shortened)
+    json.key("missing_glyphs")
+    json.object { json in
+      for glyph in report.missingGlyphs {
+        json.member(CodePoint.name(glyph.codePoint), glyph.count)
+      }
+    }
+    json.key("fonts")
+    json.array(report.fonts) { $0.string($1) }
+    json.member("max_on_stage", report.maxOnStage)
+    json.member("first", report.first)
+    json.member("last", report.last)
+    json.member("seconds", (script.seconds * 1000).rounded() / 1000)
+  }
+
+  private static func write(_ input: Report.Input, to json: inout JSONWriter) {
+    json.member("path", input.path)
+    json.member("format", input.format)
+    json.member("comments", input.comments)
+    json.key("skipped")
+    json.object { json in
+      for reason in SkipReason.allCases where input.skipped[reason].count > 0 {
+        json.member(reason.rawValue, input.skipped[reason].count)
+      }
+    }
+  }
+}
+
+/// How a character is called that can't be shown.
+enum CodePoint {
+  /// The name as Unicode writes it, such as `U+1F9FF`.
+  static func name(_ codePoint: UInt32) -> String {
+    let digits = String(codePoint, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,61 @@
+import DanmakuModel
+
+/// The line at the end about a script.
+enum Summary {
+  /// How many characters that no font has are named.
+  private static let glyphsNamed = 5
+
+  static func message(_ script: FinishedScript) -> Message {
+    let report = script.report
+    var parts = ["\(counted(report.comments, "comment")) read", shown(report)]
+    if report.filtered > 0 { parts.append("\(report.filtered) filtered out") }
+    for reason in DropReason.allCases {
+      guard let count = report.dropped[reason], count > 0 else { continue }
+      parts.append("\(count) \(reason.clause)")
+    }
+    let skipped = report.inputs.reduce(0) { $0 + $1.skipped.total }
+    if skipped > 0 { parts.append("\(counted(skipped, "record")) skipped") }
+    if !report.missingGlyphs.isEmpty { parts.append(missing(report)) }
+    parts.append("\(decimal(script.seconds)) s")
+    return .note(parts.joined(separator: ", "), at: script.target.shown)
+  }
+
+  private static func shown(_ report: Report) -> String {
+    var details: [String] = []
+    if report.delayed > 0 { details.append("\(report.delayed) delayed") }
+    if report.overlapped > 0 { details.append("\(report.overlapped) overlapping") }
+    if report.shortened > 0 { details.append("\(report.shortened) shortened") }
+    let list = details.isEmpty ? "" : " (\(details.joined(separator: ", ")))"
+    return "\(report.placed) shown\(list)"
+  }
+
+  private static func missing(_ report: Report) -> String {
+    let count = report.missingGlyphs.count
+    var names = report.missingGlyphs.prefix(glyphsNamed).map { CodePoint.name($0.codePoint) }
+    if count > glyphsNamed { names.append("…") }
+    return "\(counted(count, "character")) in no font (\(names.joined(separator: " ")))"
+  }
+
+  /// Seconds with three decimals.
+  private static func decimal(_ seconds: Double) -> String {
+    let milliseconds = Int(min(max(0, seconds), 1e9) * 1000 + 0.5)
+    let fraction = String(milliseconds % 1000)
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+  }
+
+  /// A number with its noun.
+  static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension DropReason {
+  /// The reason in the words of a message.
+  var clause: String {
+    switch self {
+    case .noRoom: "without room"
+    case .tooTall: "too tall"
+    case .noGlyph: "in no font"
+    }
+  }
+}

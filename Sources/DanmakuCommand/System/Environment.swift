@@ -1,0 +1,43 @@
+import Glibc
+
+/// What the program sees of the process that it runs in; tests make their own.
+struct Environment: Sendable {
+  /// The descriptors of the three streams.
+  var input = STDIN_FILENO
+  var output = STDOUT_FILENO
+  var errors = STDERR_FILENO
+  /// The variables that count.
+  var variables: [String: [UInt8]] = [:]
+
+  /// Those of this process.
+  static var process: Environment {
+    var environment = Environment()
+    for name in ["HOME", "XDG_CONFIG_HOME", "TERM"] {
+      guard let value = unsafe getenv(name) else { continue }
+      environment.variables[name] = unsafe Path(cString: value).bytes
+    }
+    return environment
+  }
+
+  /// The words of the command line, without the program's name.
+  static var words: [[UInt8]] {
+    let words = unsafe UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    return unsafe words.dropFirst().compactMap { unsafe $0.map { unsafe Path(cString: $0).bytes } }
+  }
+
+  /// The folder that a variable names, if it does.
+  func folder(_ name: String) -> Path? {
+    guard let value = variables[name], Path(value).isAbsolute else { return nil }
+    return Path(value)
+  }
+
+  /// Whether standard input is a terminal.
+  var inputIsTerminal: Bool { isatty(input) == 1 }
+
+  /// Whether a line on standard error can be drawn over.
+  var showsProgress: Bool {
+    let terminal = variables["TERM"] ?? []
+    return isatty(errors) == 1 && !terminal.isEmpty && terminal != Array("dumb".utf8)
+  }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import DanmakuCommand
+
+/// Threads and the order of what they finish.
+struct ThreadsTests {
+  @Test(arguments: [1, 2, 8, 100])
+  func `do each piece once`(threads: Int) {
+    let delivery = Delivery(Console(Environment(), .quiet), reports: nil)
+    Threads.forEach(below: 50, threads: threads) { number in
+      delivery.add(Outcome(folders: [number]), of: number)
+    }
+    #expect(delivery.tally.folders == Set(0..<50))
+  }
+
+  @Test func `have nothing to do with nothing`() {
+    Threads.forEach(below: 0, threads: 4) { _ in Issue.record("there is no piece") }
+  }
+}
