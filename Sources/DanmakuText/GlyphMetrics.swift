@@ -45,8 +45,8 @@ struct GlyphMetrics {
 struct LineInk {
   /// The sum of the advances in 1/64 px.
   var pen: Int32 = 0
-  var left: Float = 0
-  var right: Float = 0
+  var left: Float = .infinity
+  var right: Float = -.infinity
   var top: Float = -.infinity
   var bottom: Float = .infinity
 

@@ -21,13 +21,12 @@ extension TextMeasurer {
     }
   }
 
-  /// libass draws glyphs at steps of 1/8 px, so ink may lie a step off.
+  /// libass draws glyphs at steps of 1/8 px, so ink may lie a step higher or lower.
   private static let gridError: Float = 1 / 8
 
   /// The box of lines one below the other.
   ///
-  /// Each line is as high as a full-size ideograph, and higher where its own ink is. The ink counts
-  /// across in whole pixels, for that is what can be seen of it where it passes the advance width.
+  /// Each line is as high as a full-size ideograph, and higher where its own ink is.
   func extent(
     of lines: some Collection<Line>, fontSize: Float, centered: Bool
   ) -> TextExtent {
@@ -37,8 +36,8 @@ extension TextMeasurer {
       advance: advance, left: 0, right: 0, top: .infinity, bottom: -.infinity,
       fontSize: fontSize)
     var lineTop: Float = 0
-    var inkLeft: Float = 0
-    var inkRight: Float = 0
+    var inkLeft = Float.infinity
+    var inkRight = -Float.infinity
     for line in lines {
       let baseline = lineTop + line.ascent
       lineTop += line.ascent + line.descent
@@ -49,8 +48,8 @@ extension TextMeasurer {
       box.top = min(box.top, baseline - max(ideograph.top * scale, line.ink.top))
       box.bottom = max(box.bottom, baseline - min(ideograph.bottom * scale, line.ink.bottom))
     }
-    box.left = min(-outline, (inkLeft - outline).rounded(.down))
-    box.right = max(advance + outline, (inkRight + outline).rounded(.up)) + shadow
+    box.left = min(0, inkLeft) - outline
+    box.right = max(advance, inkRight) + outline + shadow
     box.top -= outline + Self.gridError
     box.bottom += outline + Self.gridError + shadow
     return box
