@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// Tells about jobs in their order, whichever thread finishes which of them first.
 final class Delivery: Sendable {
@@ -18,7 +17,7 @@ final class Delivery: Sendable {
     var tally = Tally()
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let console: Console
   /// Where the reports go, if there shall be any.
   private let reports: Int32?

@@ -72,17 +72,6 @@ struct BinaryTests {
     #expect(run.errors == "danmaku2ass: stdout: no space left on device\n")
   }
 
-  @Test func `keeps the old script when there is no room for the new one`() throws {
-    let sandbox = try Sandbox()
-    let list = try sandbox.write("a.json", Lists.of(500))
-    try sandbox.write("a.ass", "old")
-    let run = try Binary.run(shell: #"ulimit -f 2; "$0" -q "$1""#, list)
-    #expect(run.status == 1)
-    #expect(run.errors == "danmaku2ass: \(sandbox.path("a.ass")): file too large\n")
-    #expect(sandbox.read("a.ass") == "old")
-    #expect(sandbox.files == ["a.ass", "a.json"])
-  }
-
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `dies of the signals that it is sent`(signal: Int32) throws {
     let sandbox = try Sandbox()

@@ -74,12 +74,29 @@ struct OutputFileTests {
     #expect(try FileDescriptor.readAll(reader, limit: 100) == Array("script".utf8))
   }
 
+  @Test func `stay as they are when there is no room for the new one`() async throws {
+    let sandbox = try Sandbox()
+    let path = try sandbox.write("a.ass", "old")
+    await #expect(processExitsWith: .exitCode(EFBIG)) { [path = path as String] in
+      Interruption.watch()
+      var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
+      unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      do throws(FileError) {
+        try OutputFile.write([UInt8](repeating: 1, count: 2000), to: Path(path))
+      } catch .system(let code) {
+        exit(code)
+      }
+    }
+    #expect(sandbox.read("a.ass") == "old")
+    #expect(sandbox.files == ["a.ass"])
+  }
+
   @Test func `leave nothing behind when a signal ends the program`() async throws {
     let sandbox = try Sandbox()
     let folder = sandbox.folder
     await #expect(processExitsWith: .signal(SIGTERM)) { [folder = folder as String] in
-      let temporary = TemporaryFiles.claim(beside: Path("\(folder)/a.ass"))
-      _ = try FileDescriptor(opening: temporary, O_WRONLY | O_CREAT)
+      let temporary = try TemporaryFile(beside: Path("\(folder)/a.ass"))
+      guard (try? FileStatus(of: temporary.path)) != nil else { exit(1) }
       Interruption.die(of: SIGTERM)
     }
     #expect(sandbox.files == [])

@@ -29,7 +29,7 @@ enum Interruption {
 
   /// Ends the program as the signal would, had nobody waited for it.
   static func die(of number: Int32) {
-    TemporaryFiles.removeAll {
+    TemporaryFile.removeAll {
       _ = signal(number, SIG_DFL)
       var signals = sigset_t()
       unsafe sigemptyset(&signals)

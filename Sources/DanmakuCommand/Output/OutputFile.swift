@@ -1,32 +1,5 @@
 import Glibc
 
-/// Where a script goes.
-enum Target: Hashable, Sendable {
-  case standardOutput
-  case file(Path)
-
-  /// The place that a path of the command line means.
-  init(_ path: Path) {
-    self = ["-", "/dev/stdout"].contains(path.text) ? .standardOutput : .file(path)
-  }
-
-  /// The place as `--json` calls it.
-  var text: String {
-    switch self {
-    case .standardOutput: "-"
-    case .file(let path): path.text
-    }
-  }
-
-  /// The place as messages call it.
-  var shown: String {
-    switch self {
-    case .standardOutput: "stdout"
-    case .file(let path): path.shown
-    }
-  }
-}
-
 /// Writes scripts so that there is the old file or the whole new one, never a part.
 enum OutputFile {
   /// Writes to a file: by way of a temporary one if it is regular or doesn't exist yet.
@@ -54,28 +27,13 @@ enum OutputFile {
       let name = path.cString
       guard unsafe access(name, W_OK) == 0 else { throw .last }
     }
-    let temporary = TemporaryFiles.claim(beside: path)
-    defer { TemporaryFiles.forget(temporary) }
-    do throws(FileError) {
-      try fill(temporary, with: bytes, permissions: permissions)
-      let (old, new) = (temporary.cString, path.cString)
-      guard unsafe rename(old, new) == 0 else { throw .last }
-    } catch {
-      let name = temporary.cString
-      unsafe unlink(name)
-      throw error
-    }
-  }
-
-  private static func fill(
-    _ path: Path, with bytes: [UInt8], permissions: mode_t?
-  ) throws(FileError) {
-    let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL)
-    try FileDescriptor.writeAll(bytes, to: file.raw)
+    let temporary = try TemporaryFile(beside: path)
+    try FileDescriptor.writeAll(bytes, to: temporary.file.raw)
     if let permissions {
-      guard fchmod(file.raw, permissions) == 0 else { throw .last }
+      guard fchmod(temporary.file.raw, permissions) == 0 else { throw .last }
     }
-    try file.synchronize()
+    try temporary.file.synchronize()
+    try temporary.move(to: path)
   }
 
   /// The file behind links, so that they stay links; the path itself if there is none.

@@ -1,26 +1,16 @@
 import Glibc
 
-/// A script to be made, and what it is made of.
-struct Job: Sendable, Equatable {
-  var target: Target
-  var sources: [Source]
-  /// Whether all sources together make the script, and not the only one that holds comments.
-  var isMerged = false
-  /// Whether the folder of the target is made if it isn't there.
-  var makesFolder = false
-}
-
 /// Which script is made of which input.
 enum OutputPlan {
   /// The scripts to make, in the order of their first inputs.
   ///
   /// Several inputs whose scripts would be the same file share a job, which finds out if more than
   /// one of them holds comments at all: beside `a.xml` there may well be an `a.json` of metadata.
-  static func jobs(for sources: [Source], output: Path?) throws -> [Job] {
-    let folder = try output.flatMap { try isFolder($0) ? $0 : nil }
-    if let output, folder == nil {
+  static func jobs(for sources: [Source], output: Path?) throws(FailedFile) -> [Job] {
+    if let output, try !isFolder(output) {
       return [Job(target: Target(output), sources: sources, isMerged: true)]
     }
+    let folder = output
     var jobs: [Job] = []
     var known: [Key: Int] = [:]
     for source in sources {
@@ -87,8 +77,12 @@ enum OutputPlan {
   }
 
   /// Whether a path is a folder, or shall be one.
-  private static func isFolder(_ path: Path) throws -> Bool {
+  private static func isFolder(_ path: Path) throws(FailedFile) -> Bool {
     if path.endsWithSlash { return true }
-    return try FileStatus.ifPresent(path)?.kind == .folder
+    do throws(FileError) {
+      return try FileStatus.ifPresent(path)?.kind == .folder
+    } catch {
+      throw FailedFile(path: path, error: error)
+    }
   }
 }

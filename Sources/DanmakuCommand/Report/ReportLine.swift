@@ -1,13 +1,5 @@
 import DanmakuModel
 
-/// A finished script with what there is to tell about it.
-struct FinishedScript: Sendable {
-  var target: Target
-  var report: Report
-  /// The time that it took.
-  var seconds: Double
-}
-
 /// The object that `--json` prints for a script.
 enum ReportLine {
   /// The object on a line of its own.
@@ -61,14 +53,5 @@ enum ReportLine {
         json.member(reason.rawValue, input.skipped[reason].count)
       }
     }
-  }
-}
-
-/// How a character is called that can't be shown.
-enum CodePoint {
-  /// The name as Unicode writes it, such as `U+1F9FF`.
-  static func name(_ codePoint: UInt32) -> String {
-    let digits = String(codePoint, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

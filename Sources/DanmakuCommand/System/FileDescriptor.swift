@@ -40,8 +40,7 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Writes all bytes.
-  static func writeAll(_ bytes: some Collection<UInt8>, to raw: Int32) throws(FileError) {
-    let bytes = ContiguousArray(bytes)
+  static func writeAll(_ bytes: [UInt8], to raw: Int32) throws(FileError) {
     var written = 0
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in

@@ -1,11 +1,9 @@
-import Synchronization
-
 /// Standard error: messages, and while the work goes on, a bar that shows how far it is.
 final class Console: Sendable {
   private let descriptor: Int32
   private let verbosity: Arguments.Verbosity
   private let showsProgress: Bool
-  private let bar = Mutex(ProgressBar())
+  private let bar = Locked(ProgressBar())
 
   /// A console on the standard error of an environment.
   init(_ environment: Environment, _ verbosity: Arguments.Verbosity) {

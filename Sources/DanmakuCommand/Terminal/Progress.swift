@@ -1,5 +1,3 @@
-import Synchronization
-
 /// How far several jobs are together.
 final class Progress: Sendable {
   private struct State {
@@ -7,11 +5,11 @@ final class Progress: Sendable {
     var sum = 0.0
   }
 
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   /// Nothing of so many jobs is done.
   init(jobs: Int) {
-    state = Mutex(State(parts: [Double](repeating: 0, count: jobs)))
+    state = Locked(State(parts: [Double](repeating: 0, count: jobs)))
   }
 
   /// Notes the part of a job that is done, and returns the part of all that is.
