@@ -58,6 +58,8 @@ let package = Package(
     part("DanmakuCommand", uses: ["Danmaku", "DanmakuModel"]),
     .executableTarget(
       name: "danmaku2ass", dependencies: ["DanmakuCommand"], swiftSettings: strict),
+
+    tests("DanmakuFormatsTests", uses: ["DanmakuFormats", "DanmakuModel"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
