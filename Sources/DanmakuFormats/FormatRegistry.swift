@@ -3,7 +3,9 @@ public import DanmakuModel
 /// The formats that can be read.
 public enum FormatRegistry {
   /// All formats; of those that are equally sure of a file, the first reads it.
-  public static let all: [any CommentFormat.Type] = []
+  public static let all: [any CommentFormat.Type] = [
+    BilibiliXML.self,
+  ]
 
   /// The bytes of a file that formats may judge it by.
   public static let headLength = 65_536
