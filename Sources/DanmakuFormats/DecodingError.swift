@@ -21,7 +21,7 @@ public enum DecodingError: DanmakuError, Equatable {
   /// There is no format of the name given.
   case noSuchFormat(String)
   /// The file can't be of the format asked for; `found` is what it looks like.
-  case wrongFormat(asked: String, found: String?)
+  case wrongFormat(asked: String, found: String)
   /// No record has the time or the text; `wanted` is the key asked for, `found` are those there.
   case keyNotFound(Field, wanted: String?, found: [String])
 
@@ -52,8 +52,7 @@ public enum DecodingError: DanmakuError, Equatable {
       } else {
         "the formats are \(Self.names)"
       }
-    case .wrongFormat(_, let found?): "it looks like \(found)"
-    case .wrongFormat(_, nil): "it looks like no format known: \(Self.names)"
+    case .wrongFormat(_, let found): "it looks like \(found)"
     case .keyNotFound(let field, _, _): "name it with --\(field.rawValue)-key"
     }
   }

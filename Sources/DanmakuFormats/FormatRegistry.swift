@@ -5,6 +5,9 @@ public enum FormatRegistry {
   /// All formats; of those that are equally sure of a file, the first reads it.
   public static let all: [any CommentFormat.Type] = [
     BilibiliXML.self,
+    GenericJSON.self,
+    JSONLines.self,
+    GenericCSV.self,
   ]
 
   /// The bytes of a file that formats may judge it by.
@@ -59,7 +62,7 @@ public enum FormatRegistry {
       return found
     }
     guard let asked = format(named: name) else { throw .noSuchFormat(name) }
-    guard asked.confidence(in: head) == .none else { return asked }
-    throw .wrongFormat(asked: name, found: detect(head)?.name)
+    guard asked.confidence(in: head) == .none, let found = detect(head) else { return asked }
+    throw .wrongFormat(asked: name, found: found.name)
   }
 }

@@ -61,6 +61,14 @@ extension Span<UInt8> {
     return start..<end
   }
 
+  /// Whether there is nothing but ASCII blanks.
+  var isBlank: Bool { trimmed.isEmpty }
+
+  /// The bytes as text, for messages.
+  var string: String {
+    unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Whether a byte occurs.
   func contains(_ byte: UInt8) -> Bool {
     for index in indices where self[index] == byte { return true }

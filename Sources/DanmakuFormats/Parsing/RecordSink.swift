@@ -3,7 +3,7 @@ import DanmakuModel
 /// Takes the records of a file: keeps the good ones, counts the others with their lines.
 struct RecordSink {
   /// What the records have given up to now.
-  private(set) var decoded: DecodedInput
+  var decoded: DecodedInput
   private var lines = LineCounter()
 
   /// Nothing taken yet.

@@ -16,8 +16,8 @@ enum ColorReader {
 
   /// The colour that the bytes spell; `nil` if they spell none.
   ///
-  /// Takes `16711680`, `#f00`, `#ff0000`, `#ff0000ff`, `0xff0000`, `ff0000`, `rgb(255, 0, 0)`
-  /// and the names of CSS that are in use.
+  /// Takes `16711680`, `#f00`, `#ff0000`, `#ff0000ff`, `0xff0000`, `ff0000`, `rgb(255, 0, 0)`,
+  /// `[255, 0, 0]` and the names of CSS that are in use.
   static func read(_ text: Span<UInt8>) -> RGBColor? {
     let word = text.extracting(text.trimmed)
     guard !word.isEmpty else { return nil }
@@ -27,7 +27,7 @@ enum ColorReader {
       return hexadecimal(word.extracting(2..<word.count)).map(RGBColor.init(hex:))
     }
     for (name, hex) in names where word.matches(name) { return RGBColor(hex: hex) }
-    return function(word) ?? (word.count == 6 ? web(word) : nil)
+    return channels(word) ?? (word.count == 6 ? web(word) : nil)
   }
 
   /// The digits after `#`: 3, 4 (with alpha), 6 or 8 (with alpha), as CSS has them.
@@ -58,11 +58,12 @@ enum ColorReader {
     return value
   }
 
-  /// `rgb(…)` or `rgba(…)`: the first three numbers, with commas or blanks between them.
-  private static func function(_ word: Span<UInt8>) -> RGBColor? {
-    guard word.count > 4, word.extracting(0..<3).matches("rgb") else { return nil }
+  /// `rgb(…)`, `rgba(…)` or `[…]`: the first three numbers, whatever is between them.
+  private static func channels(_ word: Span<UInt8>) -> RGBColor? {
+    guard word.count > 4, word[0] == UInt8(ascii: "[") || word.extracting(0..<3).matches("rgb")
+    else { return nil }
     var channels: [Double] = []
-    var index = 3
+    var index = 1
     while index < word.count, channels.count < 3 {
       let start = index
       while index < word.count, word[index].digit != nil || word[index] == Byte.point { index += 1 }

@@ -16,6 +16,7 @@ enum ModeReader {
   /// The mode of a number or a word; `nil` for one that is not drawn.
   static func read(_ text: Span<UInt8>) -> Comment.Mode? {
     let word = text.extracting(text.trimmed)
+    if word.matches("scroll") { return .scroll }
     if let number = DecimalReader.read(word) { return bilibili(Int(exactly: number) ?? 0) }
     for (spelling, mode) in words where word.matches(spelling) { return mode }
     return .scroll
