@@ -35,7 +35,8 @@ size_t drop_blanks(string_view bytes, size_t start, size_t end) {
 bool is_tag(string_view bytes, size_t at, string_view opening) {
   if (!starts_with(bytes, at, opening)) return false;
   size_t end = at + opening.size();
-  return end < bytes.size() && (is_blank(bytes[end]) || bytes[end] == '>' || bytes[end] == '/');
+  return end == bytes.size() || is_blank(bytes[end]) ||
+         string_view("<>/").find(bytes[end]) != none;
 }
 
 /// Reads `<d>` elements in anything: knows no other tag, and never goes back.
@@ -205,8 +206,9 @@ struct cparsers_xml_reader {
     // The scanner needs no memory.
     if (!copy) return;
     // A NUL would end the document, and other control characters are errors in a tag.
-    for (size_t at = 0; at < bytes.size(); ++at) copy[at] = is_blank(bytes[at]) ? ' ' : bytes[at];
-    copy[bytes.size()] = 0;
+    char *end = std::transform(bytes.begin(), bytes.end(), copy.get(),
+                               [](char byte) { return is_blank(byte) ? ' ' : byte; });
+    *end = 0;
     // Nothing is replaced, so that all stays where it is.
     constexpr unsigned options =
         pugi::parse_cdata | pugi::parse_embed_pcdata | pugi::parse_fragment;
@@ -227,7 +229,7 @@ struct cparsers_xml_reader {
     size_t offset = place(node.name()) - 1;
     // An attribute with a tag in it lacks a quote, and has swallowed other elements.
     string_view parameters = node.attribute("p").value();
-    if (node == stop || parameters.find_first_of("<>") != none) {
+    if (node == stop || parameters.find('<') != none || parameters.find('>') != none) {
       node = {};
       position = offset;
       return scanner.next(position, element);

@@ -27,12 +27,13 @@ struct BilibiliXMLParameters {
     /// Reads the value of an attribute.
     init(_ text: Span<UInt8>) {
       let fields = Fields(text)
-      guard fields.count >= 4, !fields.areHistory(in: text) else {
+      let second = fields.number(1, in: text) ?? 1
+      let third = fields.number(2, in: text) ?? 0
+      guard fields.count >= 4, !fields.areHistory(second: second, third: third, in: text) else {
         self = .refused(.malformed)
         return
       }
-      let number = fields.number(1, in: text).flatMap { Int(exactly: $0) } ?? 1
-      guard let mode = ModeReader.bilibili(number) else {
+      guard let mode = ModeReader.bilibili(Int(exactly: second) ?? 1) else {
         self = .refused(.unsupportedMode)
         return
       }
@@ -40,26 +41,21 @@ struct BilibiliXMLParameters {
         self = .refused(text.extracting(fields[0]).trimmed.isEmpty ? .noTime : .badTime)
         return
       }
-      self = .read(BilibiliXMLParameters(fields, in: text, seconds: seconds, mode: mode))
+      let fourth = ColorReader.read(text.extracting(fields[3]))
+      let isColorThird =
+        fields.count == 4 && third > Double(Comment.largestSize) && fourth == nil
+      self = .read(
+        BilibiliXMLParameters(
+          seconds: seconds, mode: mode, size: isColorThird ? 0 : third,
+          color: (isColorThird ? ColorReader.color(of: third) : fourth) ?? .white,
+          breaksBeforeLetters: mode.isStill || fields.number(5, in: text) == 1))
     }
-  }
-
-  private init(_ fields: Fields, in text: Span<UInt8>, seconds: Double, mode: Comment.Mode) {
-    let third = fields.number(2, in: text) ?? 0
-    let fourth = ColorReader.read(text.extracting(fields[3]))
-    let isColorThird =
-      fields.count == 4 && third > Double(Comment.largestSize) && fourth == nil
-    self.seconds = seconds
-    self.mode = mode
-    size = isColorThird ? 0 : third
-    color = (isColorThird ? ColorReader.color(of: third) : fourth) ?? .white
-    breaksBeforeLetters = mode.isStill || fields.number(5, in: text) == 1
   }
 }
 
 /// Where the fields of an attribute are.
 private struct Fields {
-  /// The number of fields.
+  /// The number of fields; more than seven are not counted.
   private(set) var count = 1
   private var starts: [6 of Int]
   private var ends: [6 of Int]
@@ -69,9 +65,10 @@ private struct Fields {
     ends = starts
     starts[0] = 0
     for index in text.indices where text[index] == Byte.comma {
-      if count <= ends.count { ends[count - 1] = index }
-      if count < starts.count { starts[count] = index + 1 }
+      ends[count - 1] = index
       count += 1
+      guard count <= starts.count else { break }
+      starts[count - 1] = index + 1
     }
   }
 
@@ -83,19 +80,17 @@ private struct Fields {
     DecimalReader.read(text.extracting(self[index]))
   }
 
-  /// Whether the mode stands in the fourth field, as in history files.
-  func areHistory(in text: Span<UInt8>) -> Bool {
-    guard count >= 7, let second = number(1, in: text), let third = number(2, in: text) else {
-      return false
+  /// Whether the mode stands in the fourth field, and a time in ms before it, as in history
+  /// files.
+  func areHistory(second: Double, third: Double, in text: Span<UInt8>) -> Bool {
+    guard count >= 7 else { return false }
+    if !Self.modes.contains(second) {
+      return number(3, in: text).map(Self.modes.contains) ?? false
     }
-    let modes = 1.0...9
-    let sizes = 10.0...64
-    if !modes.contains(second), let fourth = number(3, in: text), modes.contains(fourth) {
-      return true
-    }
-    guard third > 1000, third == third.rounded(), let fifth = number(4, in: text) else {
-      return false
-    }
-    return sizes.contains(fifth)
+    guard third > 1000, third == third.rounded() else { return false }
+    return number(4, in: text).map(Self.sizes.contains) ?? false
   }
+
+  private static let modes = 1.0...9
+  private static let sizes = 10.0...64
 }
