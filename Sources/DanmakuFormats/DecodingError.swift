@@ -2,19 +2,72 @@ public import DanmakuModel
 
 /// Why a file gave nothing at all.
 public enum DecodingError: DanmakuError, Equatable {
+  /// What a reader looks for in every record.
+  public enum Field: String, Sendable {
+    /// When the comment appears.
+    case time
+    /// What it says.
+    case text
+  }
+
   /// The file has no bytes, or blanks only.
   case empty
+  /// The file is all zeros, as a crash or a full disk leaves it.
+  case zeros
+  /// The file is no text.
+  case binary
   /// The file is no text that any reader knows.
   case unknownFormat
   /// There is no format of the name given.
   case noSuchFormat(String)
+  /// The file can't be of the format asked for; `found` is what it looks like.
+  case wrongFormat(asked: String, found: String)
+  /// No record has the time or the text; `wanted` is the key asked for, `found` are those there.
+  case keyNotFound(Field, wanted: String?, found: [String])
 
   /// What is wrong.
   public var message: String {
     switch self {
     case .empty: "the file is empty"
+    case .zeros: "the file holds nothing but zeros"
+    case .binary: "not a text file"
     case .unknownFormat: "not a comment file of a known format"
     case .noSuchFormat(let name): "no such format: \(name)"
+    case .wrongFormat(let asked, _): "not a file of the format \(asked)"
+    case .keyNotFound(let field, let wanted?, let found):
+      "no \(field.rawValue) under the key '\(wanted)'\(Self.list(found))"
+    case .keyNotFound(let field, nil, let found):
+      "no key known to hold the \(field.rawValue)\(Self.list(found))"
     }
+  }
+
+  /// What to do about it.
+  public var hint: String? {
+    switch self {
+    case .empty, .zeros, .binary: nil
+    case .unknownFormat: "the formats are \(Self.names)"
+    case .noSuchFormat(let name):
+      if let near = Spelling.nearest(to: name, among: FormatRegistry.all.map { $0.name }) {
+        "did you mean \(near)?"
+      } else {
+        "the formats are \(Self.names)"
+      }
+    case .wrongFormat(_, let found): "it looks like \(found)"
+    case .keyNotFound(let field, _, _): "name it with --\(field.rawValue)-key"
+    }
+  }
+
+  /// Whether the command line is to blame.
+  public var isUsageError: Bool {
+    if case .noSuchFormat = self { true } else { false }
+  }
+
+  private static var names: String {
+    FormatRegistry.all.map { $0.name }.joined(separator: ", ")
+  }
+
+  /// The keys found, as the end of a message.
+  private static func list(_ keys: [String]) -> String {
+    keys.isEmpty ? "" : "; there are " + keys.map { "'\($0)'" }.joined(separator: ", ")
   }
 }

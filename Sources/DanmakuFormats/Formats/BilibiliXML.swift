@@ -1,0 +1,77 @@
+public import DanmakuModel
+
+/// Bilibili's XML: `<i>` with a `<d p="time,mode,size,color,…">text</d>` for each comment.
+public enum BilibiliXML: CommentFormat {
+  /// The name, as `--format` takes it.
+  public static let name = "bilibili-xml"
+  /// What the format is, on one line.
+  public static let summary = "Bilibili XML, and what other sites and recorders write in its shape"
+
+  /// Whether the root is `<i>`, or a `<d p=` follows other XML.
+  public static func confidence(in head: Span<UInt8>) -> Confidence {
+    let root = endOfProlog(in: head)
+    guard head.holds("<", at: root) else { return .none }
+    if head.holds("<i>", at: root) || head.holds("<i/>", at: root) { return .certain }
+    if head.holds("<i", at: root), root + 2 < head.count, head[root + 2].isBlank { return .certain }
+    return head.firstIndex(of: "<d p=", from: root) == nil ? .none : .possible
+  }
+
+  /// Reads all comments of a file, however broken its XML is.
+  public static func decode(
+    _ bytes: Span<UInt8>, options: DecodingOptions
+  ) throws(DecodingError) -> DecodedInput {
+    var sink = RecordSink(format: name)
+    var elements = BilibiliXMLElements(in: bytes)
+    var decoder = BilibiliXMLText()
+    while let element = elements.next() {
+      guard !element.isCut else {
+        sink.skip(.malformed, at: element.offset, in: bytes)
+        continue
+      }
+      switch decoder.parameters(bytes.extracting(element.parameters)) {
+      case .refused(let reason):
+        sink.skip(reason, at: element.offset, in: bytes)
+      case .read(let parameters):
+        let raw = bytes.extracting(element.text)
+        if BilibiliXMLText.isPlain(raw) {
+          sink.add(parameters, text: raw, at: element.offset, in: bytes)
+        } else {
+          decoder.decode(raw, breaksBeforeLetters: parameters.breaksBeforeLetters)
+          sink.add(parameters, text: decoder.text.span, at: element.offset, in: bytes)
+        }
+      }
+    }
+    return sink.decoded
+  }
+
+  /// Where the root begins: after the declaration, XML comments and the document type.
+  private static func endOfProlog(in head: Span<UInt8>) -> Int {
+    var index = head.firstContent
+    while true {
+      let closing: StaticString
+      if head.holds("<?", at: index) {
+        closing = "?>"
+      } else if head.holds("<!--", at: index) {
+        closing = "-->"
+      } else if head.holds("<!", at: index) {
+        closing = ">"
+      } else {
+        return index
+      }
+      guard let end = head.firstIndex(of: closing, from: index) else { return index }
+      index = end + closing.utf8CodeUnitCount
+      while index < head.count, head[index].isBlank { index += 1 }
+    }
+  }
+}
+
+extension RecordSink {
+  fileprivate mutating func add(
+    _ parameters: BilibiliXMLParameters, text: Span<UInt8>, at offset: Int,
+    in source: Span<UInt8>
+  ) {
+    add(
+      seconds: parameters.seconds, mode: parameters.mode, size: parameters.size,
+      color: parameters.color, text: text, at: offset, in: source)
+  }
+}

@@ -1,0 +1,31 @@
+import DanmakuModel
+
+/// A table with a comment in each row, its cells divided by commas, semicolons or tabs.
+enum GenericCSV: CommentFormat {
+  static let name = "generic-csv"
+  static let summary = "CSV or TSV: a table with a column of times and one of texts"
+
+  static func confidence(in head: Span<UInt8>) -> Confidence {
+    let first = head[head.firstContent]
+    guard first != UInt8(ascii: "<"), first != UInt8(ascii: "["), !JSONShape.starts(head) else {
+      return .none
+    }
+    let keys = GenericKeys(.csv, options: DecodingOptions())
+    guard let table = CSVTable.find(in: head, keys: keys) else { return .none }
+    return table.isCertain ? .certain : .possible
+  }
+
+  static func decode(
+    _ bytes: Span<UInt8>, options: DecodingOptions
+  ) throws(DecodingError) -> DecodedInput {
+    let keys = GenericKeys(.csv, options: options)
+    guard let table = CSVTable.find(in: bytes, keys: keys),
+      options.timeKey == nil || table.named.time != nil,
+      options.textKey == nil || table.named.text != nil
+    else { throw CSVTable.complaint(about: bytes, keys: keys, options: options) }
+    var collector = GenericCollector(format: name, options: options)
+    var reader = CSVCommentReader(table)
+    reader.read(bytes, to: &collector)
+    return collector.finish(in: bytes)
+  }
+}

@@ -1,0 +1,92 @@
+import DanmakuModel
+
+/// Gathers the records of a generic file, and gives them times when all are known.
+///
+/// Only the whole column shows whether its numbers are seconds, milliseconds or a date.
+struct GenericCollector {
+  /// The time of a comment as read, and where its record is.
+  private struct PendingTime {
+    var value: Double
+    /// The index of the column, or ``inSeconds``.
+    var column: Int32
+    var offset: Int
+  }
+
+  private static let inSeconds: Int32 = -1
+
+  private let unit: TimeUnit?
+  private var sink: RecordSink
+  private var times: [PendingTime] = []
+  private var columns: [(key: KeyMatch, column: TimeColumn)] = []
+
+  /// Nothing gathered yet.
+  init(format: String, options: DecodingOptions) {
+    sink = RecordSink(format: format)
+    unit = options.timeUnit
+  }
+
+  /// Counts a record that gave no comment.
+  mutating func skip(_ reason: SkipReason, at offset: Int, in source: Span<UInt8>) {
+    sink.skip(reason, at: offset, in: source)
+  }
+
+  /// Takes a record with its text, which must be valid UTF-8.
+  mutating func add(
+    _ record: GenericRecord, text: Span<UInt8>, at offset: Int, in source: Span<UInt8>
+  ) {
+    var pending = PendingTime(value: .nan, column: Self.inSeconds, offset: offset)
+    switch record.time {
+    case .missing: return skip(.noTime, at: offset, in: source)
+    case .unreadable: break
+    case .seconds(let seconds): pending.value = seconds
+    case .number(let number, let isWhole):
+      pending.value = number
+      pending.column = note(number, isWhole: isWhole, key: record.timeKey)
+    }
+    guard let mode = record.mode else { return skip(.unsupportedMode, at: offset, in: source) }
+    guard !BlankText.isBlank(text) else { return skip(.emptyText, at: offset, in: source) }
+    times.append(pending)
+    sink.decoded.list.append(
+      time: Timestamp(milliseconds: 0), mode: mode, size: Comment.size(reading: record.size),
+      color: record.color, text: text)
+  }
+
+  /// Gives the comments their times, and leaves out those that have no good one.
+  consuming func finish(in source: Span<UInt8>) -> DecodedInput {
+    let scales = columns.map { $0.column.scale(asked: unit) }
+    var comments = sink.decoded.list.comments
+    sink.decoded.list.comments = []
+    var kept = 0
+    for index in comments.indices {
+      let pending = times[index]
+      var seconds = pending.value
+      if pending.column != Self.inSeconds {
+        let (perSecond, origin) = scales[Int(pending.column)]
+        seconds = (seconds - origin) / perSecond
+      }
+      switch TimeCheck(seconds: seconds) {
+      case .refused(let reason): sink.skip(reason, at: pending.offset, in: source)
+      case .accepted(let time):
+        comments[kept] = comments[index]
+        comments[kept].time = time
+        kept += 1
+      }
+    }
+    comments.removeSubrange(kept...)
+    sink.decoded.list.comments = comments
+    return sink.decoded
+  }
+
+  /// Notes a number in its column, and returns the column's index.
+  private mutating func note(_ value: Double, isWhole: Bool, key: KeyMatch) -> Int32 {
+    var index = 0
+    while index < columns.count,
+      columns[index].key.rank != key.rank || columns[index].key.unit != key.unit
+    {
+      index += 1
+    }
+    if index == columns.count { columns.append((key, TimeColumn(rule: key.unit))) }
+    columns[index].column.note(value, isWhole: isWhole)
+    return Int32(truncatingIfNeeded: index)
+  }
+}

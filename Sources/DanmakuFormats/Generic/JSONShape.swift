@@ -1,0 +1,40 @@
+import DanmakuModel
+
+/// What generic JSON and JSON lines have in common: only the content tells them apart.
+enum JSONShape {
+  /// Whether a file begins as JSON does.
+  static func starts(_ head: Span<UInt8>) -> Bool {
+    let start = head.firstContent
+    guard start < head.count else { return false }
+    var scanner = JSONScanner(at: start + 1)
+    let next = scanner.peek(in: head)
+    switch head[start] {
+    case UInt8(ascii: "{"):
+      return next == Byte.quote || next == UInt8(ascii: "}") || next == 0
+    case UInt8(ascii: "["):
+      return [Byte.quote, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "]"), 0]
+        .contains(next) || next.digit != nil
+    default:
+      return false
+    }
+  }
+
+  static func records(in head: Span<UInt8>) -> JSONRecords? {
+    JSONOutline(keys: GenericKeys(.json, options: DecodingOptions())).locate(in: head)
+  }
+
+  static func decode(
+    _ bytes: Span<UInt8>, options: DecodingOptions
+  ) throws(DecodingError) -> DecodedInput {
+    let keys = GenericKeys(.json, options: options)
+    let outline = JSONOutline(keys: keys)
+    guard let records = outline.locate(in: bytes) else {
+      throw outline.complaint(about: bytes, options: options)
+    }
+    let name = records.form == .lines ? JSONLines.name : GenericJSON.name
+    var collector = GenericCollector(format: name, options: options)
+    var reader = JSONCommentReader(keys: keys)
+    reader.read(records, in: bytes, to: &collector)
+    return collector.finish(in: bytes)
+  }
+}

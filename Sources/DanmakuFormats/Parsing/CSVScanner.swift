@@ -1,0 +1,98 @@
+/// Where a cell of a table stands in its file.
+struct CSVCell {
+  /// What is in the cell, without its quotes.
+  var content: Range<Int>
+  /// Whether the cell is quoted.
+  var isQuoted = false
+  /// Whether quotes inside it are doubled.
+  var hasDoubledQuotes = false
+
+  /// The cell with its quotes.
+  var range: Range<Int> {
+    isQuoted ? content.lowerBound - 1..<content.upperBound + 1 : content
+  }
+}
+
+/// Splits a table into rows and cells (RFC 4180, with any delimiter and kind of line break).
+///
+/// A quote matters only at the start of a cell. If its closing quote is missing, so that the
+/// cell would run on over the rows that follow, it is taken for a character like any other.
+struct CSVScanner {
+  private let delimiter: UInt8
+  private var position: Int
+  /// The bytes that may still be read in vain in search of closing quotes: a bound on the work.
+  private var patience: Int
+  /// The cells of the row stepped to.
+  private(set) var cells: [CSVCell] = []
+  /// Where the row stepped to starts.
+  private(set) var start = 0
+
+  /// The rows of a file.
+  init(delimiter: UInt8, in bytes: Span<UInt8>) {
+    self.delimiter = delimiter
+    position = 0
+    patience = bytes.count &* 4
+  }
+
+  /// Steps to the next row that is not blank; false at the end.
+  mutating func next(in bytes: Span<UInt8>) -> Bool {
+    repeat {
+      while position < bytes.count, isLineBreak(bytes[position]) { position += 1 }
+      guard position < bytes.count else { return false }
+      start = position
+      readRow(in: bytes)
+    } while cells.count == 1 && bytes.extracting(cells[0].content).isBlank
+    return true
+  }
+
+  private mutating func readRow(in bytes: Span<UInt8>) {
+    cells.removeAll(keepingCapacity: true)
+    while true {
+      cells.append(quotedCell(in: bytes) ?? plainCell(in: bytes))
+      guard position < bytes.count, bytes[position] == delimiter else { return }
+      position += 1
+    }
+  }
+
+  private mutating func plainCell(in bytes: Span<UInt8>) -> CSVCell {
+    let start = position
+    while position < bytes.count, bytes[position] != delimiter, !isLineBreak(bytes[position]) {
+      position += 1
+    }
+    return CSVCell(content: start..<position)
+  }
+
+  /// The cell that comes next, if it is quoted and has an end.
+  private mutating func quotedCell(in bytes: Span<UInt8>) -> CSVCell? {
+    guard position < bytes.count, bytes[position] == Byte.quote, patience > 0 else { return nil }
+    var cell = CSVCell(content: position + 1..<position + 1, isQuoted: true)
+    var hasLineBreak = false
+    var index = position + 1
+    scan: while index < bytes.count {
+      let byte = bytes[index]
+      if byte == Byte.quote {
+        let next = index + 1 < bytes.count ? bytes[index + 1] : Byte.lineFeed
+        if next == delimiter || isLineBreak(next) {
+          cell.content = position + 1..<index
+          position = index + 1
+          return cell
+        }
+        if next == Byte.quote {
+          cell.hasDoubledQuotes = true
+          index += 1
+        } else if hasLineBreak {
+          break scan  // this one opens a cell of a later row
+        }
+      } else if isLineBreak(byte) {
+        hasLineBreak = true
+      }
+      index += 1
+    }
+    patience -= index - position
+    return nil
+  }
+
+  private func isLineBreak(_ byte: UInt8) -> Bool {
+    byte == Byte.lineFeed || byte == Byte.carriageReturn
+  }
+}

@@ -1,0 +1,48 @@
+import DanmakuModel
+
+/// Takes the records of a file: keeps the good ones, counts the others with their lines.
+struct RecordSink {
+  /// What the records have given up to now.
+  var decoded: DecodedInput
+  private var lines = LineCounter()
+
+  /// Nothing taken yet.
+  init(format: String) {
+    decoded = DecodedInput(format: format)
+  }
+
+  /// Makes room for what is known to come.
+  mutating func reserve(comments: Int, bytes: Int) {
+    decoded.list.reserve(comments: comments, bytes: bytes)
+  }
+
+  /// Takes a record whose time is known: a comment, unless the time or the text is unusable.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time in the video.
+  ///   - mode: How the comment moves.
+  ///   - size: The size as found, possibly missing (0) or wrong.
+  ///   - color: The colour of the text.
+  ///   - text: The text, in valid UTF-8.
+  ///   - offset: Where the record starts in the file.
+  ///   - source: The file.
+  mutating func add(
+    seconds: Double, mode: Comment.Mode, size: Double, color: RGBColor, text: Span<UInt8>,
+    at offset: Int, in source: Span<UInt8>
+  ) {
+    switch TimeCheck(seconds: seconds) {
+    case .refused(let reason):
+      skip(reason, at: offset, in: source)
+    case .accepted(let time):
+      guard !BlankText.isBlank(text) else { return skip(.emptyText, at: offset, in: source) }
+      decoded.list.append(
+        time: time, mode: mode, size: Comment.size(reading: size), color: color, text: text)
+    }
+  }
+
+  /// Counts a record that gave no comment.
+  mutating func skip(_ reason: SkipReason, at offset: Int, in source: Span<UInt8>) {
+    let wanted = decoded.skipped.wantsLine(for: reason)
+    decoded.skipped.add(reason, line: wanted ? lines.line(of: offset, in: source) : nil)
+  }
+}
