@@ -8,7 +8,7 @@ _danmaku2ass() {
     previous=${COMP_WORDS[COMP_CWORD-2]}
   fi
   case $previous in
-    -f|--format) mapfile -t COMPREPLY < <(compgen -W "auto" -- "$word"); return ;;
+    -f|--format) mapfile -t COMPREPLY < <(compgen -W "auto bilibili-xml generic-json json-lines generic-csv" -- "$word"); return ;;
     --time-key) COMPREPLY=(); return ;;
     --text-key) COMPREPLY=(); return ;;
     --time-unit) mapfile -t COMPREPLY < <(compgen -W "s ms cs" -- "$word"); return ;;
