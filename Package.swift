@@ -79,6 +79,7 @@ let package = Package(
       "DanmakuCommandTests",
       uses: ["DanmakuCommand", "Danmaku", "DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuRenderTests", uses: ["DanmakuRender", "DanmakuModel", "DanmakuTestSupport"]),
+    tests("GoldenTests", uses: ["DanmakuTestSupport"]),
     tests("DanmakuFormatsTests", uses: ["DanmakuFormats", "DanmakuModel"]),
   ],
   swiftLanguageModes: [.v6],

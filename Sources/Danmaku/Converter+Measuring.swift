@@ -6,10 +6,13 @@ extension Converter {
   /// ones scroll.
   private static let leastShrinking: Float = 0.5
 
-  /// Measures all comments, and puts the texts in the place that the writer takes them from.
+  /// Measures all comments, puts the texts in the place that the writer takes them from, and
+  /// reports what could not be drawn.
   func measure(
-    _ list: inout CommentList, with measurer: inout TextMeasurer, progress: (Double) -> Void
+    _ list: inout CommentList, with measurer: inout TextMeasurer, _ report: inout Report,
+    progress: (Double) -> Void
   ) -> [TextExtent?] {
+    var missing: [UInt32: Int] = [:]
     var extents: [TextExtent?] = []
     extents.reserveCapacity(list.comments.count)
     for index in list.comments.indices {
@@ -20,8 +23,14 @@ extension Converter {
         comment.textLength = Int32(truncatingIfNeeded: measurer.prepared.count)
         comment.textOffset = list.store(measurer.prepared.span)
       }
+      if measurer.isShortened { report.shortened += 1 }
+      for codePoint in measurer.missing { missing[codePoint, default: 0] += 1 }
       list.comments[index] = comment
       extents.append(extent)
+    }
+    report.missingGlyphs = missing.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    for family in measurer.families where !report.fonts.contains(family) {
+      report.fonts.append(family)
     }
     return extents
   }

@@ -88,7 +88,7 @@ public struct Converter: Sendable {
     var measurer = try TextMeasurer(
       main: font, catalog: catalog, bold: options.style.bold, outline: Float(options.outline),
       shadow: Float(options.style.shadow))
-    let extents = measure(&list, with: &measurer) { progress($0 * 0.6) }
+    let extents = measure(&list, with: &measurer, &report) { progress($0 * 0.6) }
     let schedule = Scheduler.schedule(list.comments, extents: extents, options: options)
     progress(0.9)
     let writer = ScriptWriter(
@@ -96,7 +96,6 @@ public struct Converter: Sendable {
     let script = writer.script(list, extents: extents, schedule: schedule)
     progress(1)
     report.add(schedule, of: list)
-    report.add(measurer)
     report.stage = options.stage
     return Conversion(script: script, report: report)
   }

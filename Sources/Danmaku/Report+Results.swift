@@ -1,6 +1,5 @@
 import DanmakuLayout
 import DanmakuModel
-import DanmakuText
 
 extension Report {
   /// Notes what the scheduler did.
@@ -15,12 +14,5 @@ extension Report {
     maxOnStage = schedule.maxOnStage
     first = schedule.placements.first.map { Double($0.start) / 100 }
     last = schedule.placements.lazy.map(\.end).max().map { Double($0) / 100 }
-  }
-
-  /// Notes what the fonts could do.
-  mutating func add(_ measurer: TextMeasurer) {
-    fonts = measurer.families
-    missingGlyphs = measurer.missingGlyphs
-    shortened = measurer.shortened
   }
 }

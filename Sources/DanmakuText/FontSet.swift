@@ -5,9 +5,6 @@
 final class FontSet {
   /// The main face, then the others in the order of first use.
   private(set) var faces: [Face]
-  /// The characters that no installed face has, and how often they occurred.
-  private(set) var missing: [UInt32: Int] = [:]
-
   /// More faces than libass keeps open at once are of no use.
   private static let mostFaces = 32
 
@@ -24,12 +21,11 @@ final class FontSet {
     self.bold = bold
   }
 
-  /// The face that draws a code point; `nil` if there is none, which is counted.
+  /// The face that draws a code point; `nil` if there is none.
   func face(for codePoint: UInt32) -> Int? {
     if faces[0].glyph(of: codePoint) != nil { return 0 }
     let index = found[codePoint] ?? search(for: [codePoint])
     found[codePoint] = index
-    if index < 0 { missing[codePoint, default: 0] += 1 }
     return index < 0 ? nil : index
   }
 

@@ -42,7 +42,7 @@ extension TextMeasurer {
     while position < text.count {
       if characters.count == Self.mostCodePoints {
         characters[characters.count - 1] = CodePoint.ellipsis
-        shortened += 1
+        isShortened = true
         break
       }
       let codePoint = text.nextCodePoint(&position)
@@ -78,7 +78,7 @@ extension TextMeasurer {
 
   /// Gives each character a face, those of a cluster the same if one has them all, and leaves out
   /// what no face has.
-  private func assignFaces(to all: [UInt32]) -> (characters: [UInt32], faces: [Int]) {
+  private mutating func assignFaces(to all: [UInt32]) -> (characters: [UInt32], faces: [Int]) {
     var characters: [UInt32] = []
     var faces: [Int] = []
     var start = 0
@@ -90,10 +90,12 @@ extension TextMeasurer {
       for codePoint in cluster {
         let character = CodePoint(codePoint)
         let invisible = codePoint == CodePoint.lineFeed || character.isIgnorable
-        if let face = invisible ? faces.last ?? 0 : shared ?? fonts.face(for: codePoint) {
-          characters.append(codePoint)
-          faces.append(face)
+        guard let face = invisible ? faces.last ?? 0 : shared ?? fonts.face(for: codePoint) else {
+          missing.append(codePoint)
+          continue
         }
+        characters.append(codePoint)
+        faces.append(face)
       }
       start = end
     }

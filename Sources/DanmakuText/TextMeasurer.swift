@@ -14,8 +14,10 @@ public struct TextMeasurer {
   /// UTF-8 where LF breaks the line and the byte ``PreparedText/faceSwitch`` followed by an index
   /// into ``families`` changes the face.
   public internal(set) var prepared: [UInt8] = []
-  /// How many texts have been cut.
-  public internal(set) var shortened = 0
+  /// Whether the last text measured was cut.
+  public internal(set) var isShortened = false
+  /// The characters of the last text measured that no installed face has.
+  public internal(set) var missing: [UInt32] = []
 
   let fonts: FontSet
   let outline: Float
@@ -45,11 +47,6 @@ public struct TextMeasurer {
   /// The families of the faces used so far, the main one first.
   public var families: [String] { fonts.faces.map(\.family) }
 
-  /// The characters that no installed face has and how often they occurred, by code point.
-  public var missingGlyphs: [(codePoint: UInt32, count: Int)] {
-    fonts.missing.sorted { $0.key < $1.key }.map { (codePoint: $0.key, count: $0.value) }
-  }
-
   /// The bytes that keep a backslash from acting on the character after it: an invisible
   /// character that the main face has, if any, so that libass need not look for another face.
   public var backslashGuard: [UInt8] {
@@ -71,6 +68,8 @@ public struct TextMeasurer {
     _ text: Span<UInt8>, fontSize: Float, centered: Bool
   ) -> TextExtent? {
     prepared.removeAll(keepingCapacity: true)
+    missing.removeAll(keepingCapacity: true)
+    isShortened = false
     let scale = fontSize / 256
     guard let ink = plainLine(text, scale: scale) else {
       return measurePrepared(text, fontSize: fontSize, centered: centered)

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 public import Testing
 
 /// A file in the repository that a text has to equal, byte for byte.
@@ -15,12 +15,13 @@ public enum Golden {
     _ actual: [UInt8], equals path: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let file = packageFolder + path
-    if unsafe getenv("UPDATE_GOLDENS") != nil {
-      #expect(write(actual, to: file), "can't write \(path)", sourceLocation: sourceLocation)
+    let file = Checkout.file(path)
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil {
+      let isWritten = FileManager.default.createFile(atPath: file, contents: Data(actual))
+      #expect(isWritten, "can't write \(path)", sourceLocation: sourceLocation)
       return
     }
-    let expected = read(file)
+    let expected = FileManager.default.contents(atPath: file).map(Array.init)
     guard expected != actual else { return }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     Attachment.record(actual, named: name, sourceLocation: sourceLocation)
@@ -29,13 +30,6 @@ public enum Golden {
       \(path) \(expected == nil ? "does not exist" : difference(expected ?? [], actual)); \
       if the change is meant, run again with UPDATE_GOLDENS=1
       """, sourceLocation: sourceLocation)
-  }
-
-  /// The package's folder, with a slash at the end.
-  public static var packageFolder: String {
-    let here = #filePath
-    let depth = "Tests/DanmakuTestSupport/Golden.swift"
-    return String(here.dropLast(depth.count))
   }
 
   private static func difference(_ expected: [UInt8], _ actual: [UInt8]) -> String {
@@ -49,23 +43,5 @@ public enum Golden {
 
   private static func text(_ line: ArraySlice<UInt8>) -> String {
     "\"\(String(decoding: line, as: UTF8.self))\""
-  }
-
-  private static func read(_ path: String) -> [UInt8]? {
-    guard let file = unsafe fopen(path, "rb") else { return nil }
-    defer { unsafe fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe fread(&buffer, 1, buffer.count, file)
-      guard count > 0 else { return bytes }
-      bytes += buffer.prefix(count)
-    }
-  }
-
-  private static func write(_ bytes: [UInt8], to path: String) -> Bool {
-    guard let file = unsafe fopen(path, "wb") else { return false }
-    let count = unsafe fwrite(bytes, 1, bytes.count, file)
-    return unsafe fclose(file) == 0 && count == bytes.count
   }
 }

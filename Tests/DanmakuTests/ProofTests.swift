@@ -136,4 +136,21 @@ struct ProofTests {
     #expect(smaller.contains(",Top,,"))
     #expect(try script(150).contains(#",Scroll,,0,0,0,,{\move("#))
   }
+
+  @Test func `what can't be drawn is counted once, however often it is measured`() throws {
+    var list = CommentList()
+    // Too wide to stand still: measured whole, smaller, and as a moving one.
+    for text in [
+      String(repeating: "国", count: 2000), "\u{1F9FF}" + String(repeating: "国", count: 150),
+    ] {
+      list.append(
+        time: Timestamp(milliseconds: 0), mode: .top, size: 25, color: .white,
+        text: Array(text.utf8).span)
+    }
+    let report = try convert(list, Options()).report
+    #expect(report.shortened == 1)
+    #expect(report.missingGlyphs.map(\.codePoint) == [0x1F9FF])
+    #expect(report.missingGlyphs.map(\.count) == [1])
+    #expect(report.fonts == ["Danmaku Test Sans"])
+  }
 }

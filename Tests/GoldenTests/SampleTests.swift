@@ -1,0 +1,69 @@
+import DanmakuTestSupport
+import Foundation
+import Testing
+
+/// Every sample through the real program, with fonts of our own.
+struct SampleTests {
+  /// The files in `Samples/`, by name.
+  static let samples = {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: Checkout.file("Samples"))) ?? []
+    return all.filter { !$0.hasSuffix(".md") }.sorted()
+  }()
+
+  /// Options under which each sample has a golden.
+  struct Variant: Sendable, CustomStringConvertible {
+    var description: String
+    var arguments: [String]
+  }
+
+  static let variants = [
+    Variant(description: "default", arguments: []),
+    Variant(
+      description: "small",
+      arguments: [
+        "-s", "640x360", "-fs", "24", "--bold", "--planes", "separate", "--stills", "scroll",
+        "--speed", "random=60..200", "--seed", "7", "--keep-dropped", "--color-matrix", "bt601",
+      ]),
+  ]
+
+  /// Runs the program on a sample, in its folder, so that messages name it alone.
+  private func convert(_ sample: String, _ arguments: [String]) throws -> Subprocess {
+    try Subprocess.run(
+      Checkout.program, ["--no-config", "-o", "-"] + arguments + [sample],
+      environment: ["FONTCONFIG_FILE": Checkout.fontConfiguration], in: Checkout.file("Samples"))
+  }
+
+  @Test func `there are samples of every reader`() {
+    #expect(Self.samples.count >= 6)
+  }
+
+  @Test(arguments: samples, variants)
+  func `a sample gives its golden script`(sample: String, variant: Variant) throws {
+    let run = try convert(sample, variant.arguments)
+    #expect(run.status == 0, "\(run.errors)")
+    Golden.expect(
+      run.output, equals: "Tests/GoldenTests/Goldens/\(sample).\(variant).ass")
+  }
+
+  @Test(arguments: samples)
+  func `a sample gives its golden messages`(sample: String) throws {
+    // The last line tells the time taken.
+    let lines = try convert(sample, []).errors.split(separator: "\n")
+    let messages = lines.map { line in
+      line.hasSuffix(" s") ? line.prefix(upTo: line.lastIndex(of: ",") ?? line.endIndex) : line
+    }
+    Golden.expect(
+      Array((messages.joined(separator: "\n") + "\n").utf8),
+      equals: "Tests/GoldenTests/Goldens/\(sample).messages.txt")
+  }
+
+  @Test(arguments: samples, variants)
+  func `libass finds nothing wrong with it`(sample: String, variant: Variant) throws {
+    let separate = variant.arguments.contains("separate")
+    let judge = Judge(fontConfiguration: Checkout.fontConfiguration)
+    let faults = try judge.faults(in: convert(sample, variant.arguments).output).filter { fault in
+      if case .collision = fault { !separate } else { true }
+    }
+    #expect(faults.isEmpty, "\(faults.prefix(3))")
+  }
+}
