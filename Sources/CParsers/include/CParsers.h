@@ -1,4 +1,4 @@
-// What Swift uses of the C++ parsing libraries. No function throws or keeps a pointer.
+// What Swift uses of the C++ parsing libraries. No function throws.
 #pragma once
 
 #include <stdbool.h>
@@ -13,6 +13,10 @@ extern "C" {
 
 /// Whether all bytes are UTF-8.
 bool cparsers_is_utf8(const uint8_t *_Nullable bytes, size_t count);
+
+/// The versions of the libraries that this was compiled with.
+const char *_Nonnull cparsers_simdjson_version(void);
+const char *_Nonnull cparsers_pugixml_version(void);
 
 #ifdef __cplusplus
 }
