@@ -71,16 +71,16 @@ struct CodePoint {
     return open.contains(script) ? nil : script
   }
 
-  /// Whether glyphs of its script stand side by side whatever their neighbours, so that a table
-  /// by code point measures them.
+  /// Scripts whose glyphs stand side by side whatever their neighbours.
   ///
-  /// Hangul would, but its language changes the punctuation next to it.
+  /// Hangul would be one, but its language changes the punctuation next to it.
+  static let simpleScripts = [
+    HB_SCRIPT_LATIN, HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA, HB_SCRIPT_GREEK,
+    HB_SCRIPT_CYRILLIC, HB_SCRIPT_BOPOMOFO, HB_SCRIPT_ARMENIAN, HB_SCRIPT_GEORGIAN,
+  ]
+
+  /// Whether a table by code point measures glyphs of its script.
   var hasSimpleScript: Bool {
-    guard let script else { return true }
-    let simple = [
-      HB_SCRIPT_LATIN, HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA, HB_SCRIPT_GREEK,
-      HB_SCRIPT_CYRILLIC, HB_SCRIPT_BOPOMOFO, HB_SCRIPT_ARMENIAN, HB_SCRIPT_GEORGIAN,
-    ]
-    return simple.contains(script)
+    script.map(Self.simpleScripts.contains) ?? true
   }
 }

@@ -53,10 +53,12 @@ extension Face {
     else { return nil }
     var metrics = metrics(of: shaped)
     if self.metrics(of: nominal).traits.contains(.joins) { metrics.traits.insert(.joins) }
-    if script == HB_SCRIPT_HIRAGANA || script == HB_SCRIPT_KATAKANA {
-      metrics.traits.insert(.kana)
-    } else if script == nil, self.shaped(codePoint, script: HB_SCRIPT_KATAKANA) != shaped {
-      metrics.traits.insert(.changesByKana)
+    if script != nil {
+      metrics.traits.insert(.scripted)
+    } else if CodePoint.simpleScripts.contains(where: {
+      self.shaped(codePoint, script: $0) != shaped
+    }) {
+      metrics.traits.insert(.changesByScript)
     }
     return metrics
   }

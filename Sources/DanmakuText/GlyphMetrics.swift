@@ -15,10 +15,10 @@ struct GlyphMetrics {
     static let inked = Traits(rawValue: 4)
     /// The entry has been filled in.
     static let known = Traits(rawValue: 8)
-    /// The character is kana, whose language chooses the form of the punctuation beside it.
-    static let kana = Traits(rawValue: 16)
-    /// The character is of no script, and has another form beside kana.
-    static let changesByKana = Traits(rawValue: 32)
+    /// The character is of a script, which may choose the form of digits and punctuation beside it.
+    static let scripted = Traits(rawValue: 16)
+    /// The character is of no script, and has another form beside some that are.
+    static let changesByScript = Traits(rawValue: 32)
   }
 
   /// The steps of the ink bounds: 1/16 px.

@@ -98,7 +98,8 @@ public struct TextMeasurer {
       line.draw(metrics, scale: scale)
       line.pen &+= metrics.advance(scale: scale)
     }
-    return line.top > line.bottom && !all.isSuperset(of: [.kana, .changesByKana]) ? line : nil
+    guard !all.isSuperset(of: [.scripted, .changesByScript]) else { return nil }
+    return line.top > line.bottom ? line : nil
   }
 
   private mutating func enter(_ codePoint: UInt32) -> GlyphMetrics {
