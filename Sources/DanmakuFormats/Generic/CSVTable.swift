@@ -59,13 +59,12 @@ struct CSVTable {
       return
     }
     // Words such as "text" may be comments too, but a header has no times in it.
-    let isHeader = !named.fields.isEmpty && !Self.hasTime(first, in: bytes)
+    let isHeader =
+      rows.count > 1 && !Self.hasTime(first, in: bytes) && Self.hasTime(rows[1], in: bytes)
     let guessed = CSVGuess.complete(
       isHeader ? named : nil, rows: isHeader ? Array(rows.dropFirst()) : rows, in: bytes)
-    guard let guessed, let time = guessed.time, let text = guessed.text else { return nil }
-    let startsWithTime =
-      time < first.count && TimeReader.read(bytes.extracting(first[time].content)) != nil
-    (columns, self.text, hasHeader) = (guessed, text, isHeader || !startsWithTime)
+    guard let guessed, let text = guessed.text else { return nil }
+    (columns, self.text, hasHeader) = (guessed, text, isHeader)
   }
 
   private static func rows(
