@@ -7,6 +7,8 @@ struct CSVTable {
   private static let rowsTried = 100
   /// How many columns an error names.
   private static let columnsNamed = 12
+  /// The length up to which it names them.
+  private static let longestName = 40
 
   /// What is between the cells.
   let delimiter: UInt8
@@ -43,7 +45,8 @@ struct CSVTable {
       if row.count > max(1, header.count) { header = row }
     }
     guard !header.isEmpty else { return .unknownFormat }
-    let found = header.prefix(columnsNamed).map { bytes.extracting($0.content).string }
+    let found = header.filter { $0.content.count <= longestName }.prefix(columnsNamed)
+      .map { bytes.extracting($0.content).string }
     return CSVColumns(header: header, in: bytes, keys: keys).time == nil
       ? .keyNotFound(.time, wanted: options.timeKey, found: found)
       : .keyNotFound(.text, wanted: options.textKey, found: found)

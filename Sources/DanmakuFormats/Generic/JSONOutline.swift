@@ -6,6 +6,8 @@ struct JSONOutline {
   private static let recordsTried = 32
   /// How many keys an error names.
   private static let keysNamed = 12
+  /// The length up to which it names them.
+  private static let longestName = 40
 
   private let keys: GenericKeys
   /// The bytes that recoveries may still read: a bound on the work that a spoilt file makes.
@@ -60,7 +62,7 @@ struct JSONOutline {
     guard scanner.enterObject(in: bytes) else { return }
     while found.count < Self.keysNamed, case .member = scanner.nextMember(in: bytes) {
       let key = bytes.extracting(scanner.key.range)
-      guard key.count <= 40 else { continue }
+      guard key.count <= Self.longestName else { continue }
       let name = key.string
       if !found.contains(name) { found.append(name) }
     }
