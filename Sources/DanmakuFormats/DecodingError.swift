@@ -66,8 +66,19 @@ public enum DecodingError: DanmakuError, Equatable {
     FormatRegistry.all.map { $0.name }.joined(separator: ", ")
   }
 
-  /// The keys found, as the end of a message.
+  /// The keys found, as the end of a message; what would break its line is left out.
   private static func list(_ keys: [String]) -> String {
-    keys.isEmpty ? "" : "; there are " + keys.map { "'\($0)'" }.joined(separator: ", ")
+    guard !keys.isEmpty else { return "" }
+    let quoted = keys.map { key in
+      "'" + String(String.UnicodeScalarView(key.unicodeScalars.filter { !breaksLine($0) })) + "'"
+    }
+    return "; there are " + quoted.joined(separator: ", ")
+  }
+
+  private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }

@@ -6,10 +6,10 @@ enum GenericCSV: CommentFormat {
   static let summary = "CSV or TSV: a table with a column of times and one of texts"
 
   static func confidence(in head: Span<UInt8>) -> Confidence {
-    let first = head[head.firstContent]
-    guard first != UInt8(ascii: "<"), first != UInt8(ascii: "["), !JSONShape.starts(head) else {
-      return .none
-    }
+    let start = head.firstContent
+    guard start < head.count, head[start] != UInt8(ascii: "<"), head[start] != UInt8(ascii: "["),
+      !JSONShape.starts(head)
+    else { return .none }
     let keys = GenericKeys(.csv, options: DecodingOptions())
     guard let table = CSVTable.find(in: head, keys: keys) else { return .none }
     return table.isCertain ? .certain : .possible

@@ -11,6 +11,8 @@ struct CSVColumns {
   var time: Int? { column(of: .time) }
   /// The column of the text.
   var text: Int? { column(of: .text) }
+  /// Whether one is of colours.
+  var hasColor: Bool { column(of: .color) != nil }
 
   /// A table of so many columns, none of them known.
   init(count: Int) {

@@ -70,9 +70,8 @@ struct CSVGuess {
       guard let text else { return nil }
       result.assign(text, to: .text)
     }
-    if known == nil, let color = columns.firstIndex(where: { $0.colors == whole }) {
-      result.assign(color, to: .color)
-    }
+    let color = columns.indices.first { !result.uses($0) && columns[$0].colors == whole }
+    if let color, !result.hasColor { result.assign(color, to: .color) }
     return result
   }
 

@@ -7,6 +7,8 @@ struct CSVTable {
   private static let rowsTried = 100
   /// How many columns an error names.
   private static let columnsNamed = 12
+  /// The length up to which it names them.
+  private static let longestName = 40
 
   /// What is between the cells.
   let delimiter: UInt8
@@ -43,7 +45,8 @@ struct CSVTable {
       if row.count > max(1, header.count) { header = row }
     }
     guard !header.isEmpty else { return .unknownFormat }
-    let found = header.prefix(columnsNamed).map { bytes.extracting($0.content).string }
+    let found = header.filter { $0.content.count <= longestName }.prefix(columnsNamed)
+      .map { bytes.extracting($0.content).string }
     return CSVColumns(header: header, in: bytes, keys: keys).time == nil
       ? .keyNotFound(.time, wanted: options.timeKey, found: found)
       : .keyNotFound(.text, wanted: options.textKey, found: found)
@@ -59,13 +62,12 @@ struct CSVTable {
       return
     }
     // Words such as "text" may be comments too, but a header has no times in it.
-    let isHeader = !named.fields.isEmpty && !Self.hasTime(first, in: bytes)
+    let isHeader =
+      rows.count > 1 && !Self.hasTime(first, in: bytes) && Self.hasTime(rows[1], in: bytes)
     let guessed = CSVGuess.complete(
       isHeader ? named : nil, rows: isHeader ? Array(rows.dropFirst()) : rows, in: bytes)
-    guard let guessed, let time = guessed.time, let text = guessed.text else { return nil }
-    let startsWithTime =
-      time < first.count && TimeReader.read(bytes.extracting(first[time].content)) != nil
-    (columns, self.text, hasHeader) = (guessed, text, isHeader || !startsWithTime)
+    guard let guessed, let text = guessed.text else { return nil }
+    (columns, self.text, hasHeader) = (guessed, text, isHeader)
   }
 
   private static func rows(

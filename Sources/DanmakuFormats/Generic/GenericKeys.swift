@@ -120,6 +120,7 @@ struct GenericKeys {
     ("offset", .infer), ("timeoffset", .infer), ("contentoffset", .infer), ("position", .infer),
     ("timeline", .infer), ("timepoint", .seconds), ("timestamp", .infer),
     ("弹幕出现时间", .infer), ("出现时间", .infer), ("时间", .infer), ("秒", .seconds),
+    ("毫秒", .milliseconds),
   ]
 
   private static let units: [(String, UnitRule)] = [

@@ -6,17 +6,24 @@ struct JSONOutline {
   private static let recordsTried = 32
   /// How many keys an error names.
   private static let keysNamed = 12
+  /// The length up to which it names them.
+  private static let longestName = 40
 
   private let keys: GenericKeys
+  /// The bytes that recoveries may still read: a bound on the work that a spoilt file makes.
+  private var patience: Int
+  /// Where the objects last looked at were given up for their depth.
+  private var depthsEnd = 0
 
-  /// An outline by keys.
-  init(keys: GenericKeys) {
+  /// An outline of a document by keys.
+  init(of bytes: Span<UInt8>, keys: GenericKeys) {
     self.keys = keys
+    patience = bytes.count &* 2
   }
 
   /// The comments of a document: its lines, or else its longest array of comments wherever that
   /// is; `nil` if there are none.
-  func locate(in bytes: Span<UInt8>) -> JSONRecords? {
+  mutating func locate(in bytes: Span<UInt8>) -> JSONRecords? {
     let start = bytes.firstContent
     guard start < bytes.count else { return nil }
     if bytes[start] == UInt8(ascii: "[") {
@@ -55,23 +62,30 @@ struct JSONOutline {
     guard scanner.enterObject(in: bytes) else { return }
     while found.count < Self.keysNamed, case .member = scanner.nextMember(in: bytes) {
       let key = bytes.extracting(scanner.key.range)
-      guard key.count <= 40 else { continue }
+      guard key.count <= Self.longestName else { continue }
       let name = key.string
       if !found.contains(name) { found.append(name) }
     }
   }
 
   /// Whether one of the first records is a comment.
-  private func hasComments(_ records: JSONRecords, in bytes: Span<UInt8>) -> Bool {
+  private mutating func hasComments(_ records: JSONRecords, in bytes: Span<UInt8>) -> Bool {
     var records = records
-    for _ in 0..<Self.recordsTried {
+    var tried = 0
+    while tried < Self.recordsTried, patience > 0 {
+      tried += 1
       switch records.next(in: bytes, keys: keys) {
       case .end: return false
-      case .malformed: continue
+      case .malformed(let start):
+        patience -= records.scanner.position - start
       case .object(let start):
         let probe = JSONProbe(at: start, in: bytes, keys: keys)
         if probe.isComment { return true }
-        if !records.skipMembers(in: bytes) { records.recover(from: start, in: bytes, keys: keys) }
+        if probe.isTooDeep { depthsEnd = max(depthsEnd, probe.position) }
+        if !records.skipMembers(in: bytes) {
+          records.recover(from: start, in: bytes, keys: keys)
+          patience -= records.scanner.position - start
+        }
       }
     }
     return false
@@ -89,7 +103,7 @@ struct JSONOutline {
   /// The array with the most records of those that hold comments, whatever lies around it.
   ///
   /// An empty one counts if there is no other and its key tells that comments belong there.
-  private func longestArray(in bytes: Span<UInt8>, from start: Int) -> JSONRecords? {
+  private mutating func longestArray(in bytes: Span<UInt8>, from start: Int) -> JSONRecords? {
     var scanner = JSONScanner(at: start)
     var best: JSONRecords?
     var most = 0
@@ -106,6 +120,8 @@ struct JSONOutline {
           let (count, end) = measure(records, in: bytes)
           if count > most { (best, most) = (records, count) }
           scanner.position = end
+        case UInt8(ascii: "{"):
+          scanner.position = max(scanner.position, depthsEnd)
         case UInt8(ascii: "]") where best == nil && isListName(bytes.extracting(string)):
           best = records
         default: break

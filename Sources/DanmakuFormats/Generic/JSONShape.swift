@@ -20,14 +20,16 @@ enum JSONShape {
   }
 
   static func records(in head: Span<UInt8>) -> JSONRecords? {
-    JSONOutline(keys: GenericKeys(.json, options: DecodingOptions())).locate(in: head)
+    let keys = GenericKeys(.json, options: DecodingOptions())
+    var outline = JSONOutline(of: head, keys: keys)
+    return outline.locate(in: head)
   }
 
   static func decode(
     _ bytes: Span<UInt8>, options: DecodingOptions
   ) throws(DecodingError) -> DecodedInput {
     let keys = GenericKeys(.json, options: options)
-    let outline = JSONOutline(keys: keys)
+    var outline = JSONOutline(of: bytes, keys: keys)
     guard let records = outline.locate(in: bytes) else {
       throw outline.complaint(about: bytes, options: options)
     }

@@ -15,10 +15,12 @@ struct CSVCell {
 
 /// Splits a table into rows and cells (RFC 4180, with any delimiter and kind of line break).
 ///
-/// A quote matters only at the start of a cell. If its closing quote is missing, so that the
+/// Lines end with LF or CR LF, or with CR if the first one does: some programs leave a CR in a text
+/// without quoting it. A quote matters only at the start of a cell. If its closing quote is missing, so that the
 /// cell would run on over the rows that follow, it is taken for a character like any other.
 struct CSVScanner {
   private let delimiter: UInt8
+  private let endsLinesWithCR: Bool
   private var position: Int
   /// The bytes that may still be read in vain in search of closing quotes: a bound on the work.
   private var patience: Int
@@ -30,6 +32,7 @@ struct CSVScanner {
   /// The rows of a file.
   init(delimiter: UInt8, in bytes: Span<UInt8>) {
     self.delimiter = delimiter
+    endsLinesWithCR = Self.endsLinesWithCR(bytes)
     position = 0
     patience = bytes.count &* 4
   }
@@ -37,7 +40,7 @@ struct CSVScanner {
   /// Steps to the next row that is not blank; false at the end.
   mutating func next(in bytes: Span<UInt8>) -> Bool {
     repeat {
-      while position < bytes.count, isLineBreak(bytes[position]) { position += 1 }
+      while position < bytes.count, isLineBreak(at: position, in: bytes) { position += 1 }
       guard position < bytes.count else { return false }
       start = position
       readRow(in: bytes)
@@ -56,7 +59,9 @@ struct CSVScanner {
 
   private mutating func plainCell(in bytes: Span<UInt8>) -> CSVCell {
     let start = position
-    while position < bytes.count, bytes[position] != delimiter, !isLineBreak(bytes[position]) {
+    while position < bytes.count, bytes[position] != delimiter,
+      !isLineBreak(at: position, in: bytes)
+    {
       position += 1
     }
     return CSVCell(content: start..<position)
@@ -71,19 +76,19 @@ struct CSVScanner {
     scan: while index < bytes.count {
       let byte = bytes[index]
       if byte == Byte.quote {
-        let next = index + 1 < bytes.count ? bytes[index + 1] : Byte.lineFeed
-        if next == delimiter || isLineBreak(next) {
+        let next = index + 1
+        if next == bytes.count || bytes[next] == delimiter || isLineBreak(at: next, in: bytes) {
           cell.content = position + 1..<index
           position = index + 1
           return cell
         }
-        if next == Byte.quote {
+        if bytes[next] == Byte.quote {
           cell.hasDoubledQuotes = true
           index += 1
         } else if hasLineBreak {
           break scan  // this one opens a cell of a later row
         }
-      } else if isLineBreak(byte) {
+      } else if byte == Byte.lineFeed || byte == Byte.carriageReturn {
         hasLineBreak = true
       }
       index += 1
@@ -92,7 +97,21 @@ struct CSVScanner {
     return nil
   }
 
-  private func isLineBreak(_ byte: UInt8) -> Bool {
-    byte == Byte.lineFeed || byte == Byte.carriageReturn
+  private func isLineBreak(at index: Int, in bytes: Span<UInt8>) -> Bool {
+    switch bytes[index] {
+    case Byte.lineFeed: true
+    case Byte.carriageReturn:
+      endsLinesWithCR || index + 1 == bytes.count || bytes[index + 1] == Byte.lineFeed
+    default: false
+    }
+  }
+
+  private static func endsLinesWithCR(_ bytes: Span<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count, bytes[index] != Byte.lineFeed, bytes[index] != Byte.carriageReturn {
+      index += 1
+    }
+    guard index < bytes.count, bytes[index] == Byte.carriageReturn else { return false }
+    return index + 1 == bytes.count || bytes[index + 1] != Byte.lineFeed
   }
 }
