@@ -1,5 +1,6 @@
 import DanmakuModel
-import Foundation
+import FoundationEssentials
+import Glibc
 import Testing
 
 @testable import DanmakuFormats
@@ -16,19 +17,15 @@ struct `generator parity` {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "danmaku-parity-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let process = Process()
-    process.executableURL = Self.python
-    process.arguments = [Self.script.path, "--preset", "3k", "--out", folder.path]
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    let words = [Self.python.path, Self.script.path, "--preset", "3k", "--out", folder.path]
+    let status = unsafe system(words.map { "'\($0)'" }.joined(separator: " "))
+    try #require(status == 0)
 
     let xml = try decode(Files.read(folder.appending(path: "3k.xml")))
     #expect(xml.format == "bilibili-xml")
     #expect(xml.list.comments.count == 3000)
-    for (suffix, format) in [
-      ("json", "generic-json"), ("jsonl", "json-lines"), ("csv", "generic-csv"),
-    ] {
+    let others = [("json", "generic-json"), ("jsonl", "json-lines"), ("csv", "generic-csv")]
+    for (suffix, format) in others {
       let other = try decode(Files.read(folder.appending(path: "3k.\(suffix)")))
       #expect(other.format == format)
       #expect(other.skipped.total == 0)
