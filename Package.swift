@@ -21,9 +21,9 @@ func part(_ name: String, uses: [Target.Dependency]) -> Target {
     name: name, dependencies: uses, swiftSettings: strict, linkerSettings: [.linkedLibrary("m")])
 }
 
-func tests(_ name: String, uses: [Target.Dependency], resources: [Resource] = []) -> Target {
-  .testTarget(
-    name: name, dependencies: uses, exclude: [], resources: resources, swiftSettings: strict)
+/// Tests; `data` names the folders of files that they read by path.
+func tests(_ name: String, uses: [Target.Dependency], data: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: uses, exclude: data, swiftSettings: strict)
 }
 
 let package = Package(
@@ -79,7 +79,7 @@ let package = Package(
       "DanmakuCommandTests",
       uses: ["DanmakuCommand", "Danmaku", "DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuRenderTests", uses: ["DanmakuRender", "DanmakuModel", "DanmakuTestSupport"]),
-    tests("GoldenTests", uses: ["DanmakuTestSupport"]),
+    tests("GoldenTests", uses: ["DanmakuTestSupport"], data: ["Goldens"]),
     tests("DanmakuFormatsTests", uses: ["DanmakuFormats", "DanmakuModel"]),
   ],
   swiftLanguageModes: [.v6],

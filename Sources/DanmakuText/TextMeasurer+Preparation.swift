@@ -88,9 +88,9 @@ extension TextMeasurer {
       let cluster = all[start..<end]
       let shared = cluster.count > 1 ? fonts.face(forCluster: cluster) : nil
       for codePoint in cluster {
-        let character = CodePoint(codePoint)
-        let invisible = codePoint == CodePoint.lineFeed || character.isIgnorable
-        guard let face = invisible ? faces.last ?? 0 : shared ?? fonts.face(for: codePoint) else {
+        let goesWithLast = codePoint == CodePoint.lineFeed || CodePoint(codePoint).isIgnorable
+        guard let face = goesWithLast ? faces.last ?? 0 : shared ?? fonts.face(for: codePoint)
+        else {
           missing.append(codePoint)
           continue
         }
