@@ -98,9 +98,12 @@ struct XMLScanner {
 
   /// Steps from a start tag over what it holds and its end tag.
   ///
-  /// Where the end tag is missing, the contents end before the next element of the name, or
-  /// before a tag of the element `outer` in which it lies. Other tags belong to the contents.
-  mutating func contents(within outer: StaticString, in bytes: Span<UInt8>) -> Contents {
+  /// Where the end tag is missing, the contents end before the next element of the name or of
+  /// one of its `siblings`, or before a tag of the element `outer` in which it lies. Other tags
+  /// belong to the contents.
+  mutating func contents(
+    within outer: StaticString, siblings: [StaticString] = [], in bytes: Span<UInt8>
+  ) -> Contents {
     let start = position
     guard !isEmpty else { return Contents(range: start..<start, isCut: false) }
     var index = start
@@ -116,7 +119,10 @@ struct XMLScanner {
       let isEnd = bytes.holds("</", at: index)
       let tagName = index + (isEnd ? 2 : 1)
       let isOwn = bytes.isTag(sameAs: name, at: tagName)
-      guard isOwn || bytes.isTag(outer, at: tagName) else {
+      guard
+        isOwn || bytes.isTag(outer, at: tagName)
+          || (!isEnd && siblings.contains { bytes.isTag($0, at: tagName) })
+      else {
         index += 1
         continue
       }
