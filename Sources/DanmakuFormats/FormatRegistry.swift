@@ -5,6 +5,11 @@ public enum FormatRegistry {
   /// All formats; of those that are equally sure of a file, the first reads it.
   public static let all: [any CommentFormat.Type] = [
     BilibiliXML.self,
+    NiconicoXML.self,
+    NiconicoThreadsJSON.self,
+    NiconicoLegacyJSON.self,
+    NiconicoFormattedJSON.self,
+    NiconicoOwnerList.self,
     GenericJSON.self,
     JSONLines.self,
     GenericCSV.self,
