@@ -30,17 +30,22 @@ extension JSONValue {
   func integer(in bytes: Span<UInt8>) -> Int64? {
     guard kind != .container else { return nil }
     let word = bytes.extracting(range)
-    var index = word.count > 0 && word[0] == Byte.minus ? 1 : 0
-    guard index < word.count else { return nil }
-    var magnitude: Int64 = 0
-    while index < word.count {
-      guard let digit = word[index].digit, magnitude < .max / 10 else {
+    let isNegative = !word.isEmpty && word[0] == Byte.minus
+    guard word.count > (isNegative ? 1 : 0) else { return nil }
+    var value: Int64 = 0
+    for index in (isNegative ? 1 : 0)..<word.count {
+      guard let digit = word[index].digit else {
         return number(in: bytes).flatMap(Int64.init(exactly:))
       }
-      magnitude = magnitude * 10 + Int64(digit)
-      index += 1
+      let (product, overflows) = value.multipliedReportingOverflow(by: 10)
+      let (sum, overflowsToo) =
+        isNegative
+        ? product.subtractingReportingOverflow(Int64(digit))
+        : product.addingReportingOverflow(Int64(digit))
+      guard !overflows, !overflowsToo else { return nil }
+      value = sum
     }
-    return word[0] == Byte.minus ? -magnitude : magnitude
+    return value
   }
 
   /// The truth of `true`, `"false"`, `1` or `0`.
