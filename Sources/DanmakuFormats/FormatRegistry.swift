@@ -5,6 +5,9 @@ public enum FormatRegistry {
   /// All formats; of those that are equally sure of a file, the first reads it.
   public static let all: [any CommentFormat.Type] = [
     BilibiliXML.self,
+    ASSScript.self,
+    SubRip.self,
+    WebVTT.self,
     GenericJSON.self,
     JSONLines.self,
     GenericCSV.self,
