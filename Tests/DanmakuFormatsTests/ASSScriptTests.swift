@@ -55,14 +55,15 @@ struct `ass scripts` {
     ] as [(String, UInt32)])
   func `colours are read with and without signs`(text: String, hex: UInt32) throws {
     let script =
-      "[V4+ Styles]\nStyle: A,f,50,&H00563412\n[Events]\nDialogue: 0,0:00:01.00,,A,,0,0,0,,\(text)"
+      "[V4+ Styles]\nStyle: A,f,50,&H00563412,1\n[Events]\nDialogue: 0,0:00:01.00,,A,,0,0,0,,\(text)"
     let decoded = try LiveSample.decode(script)
     #expect(decoded.list.comments.map(\.color.hex) == [hex])
   }
 
   @Test(
     arguments: [
-      ("48", "34.6", 18), ("48", "69.1", 36), ("33.3", "24", 18), ("48", "40", 21), ("25", "16", 16),
+      ("48", "34.6", 18), ("48", "69.1", 36), ("33.3", "24", 18), ("48", "40", 21),
+      ("25", "16", 16),
       ("40", "20.5", 12.8125), ("48", "48", 25), ("36", "0", 25), ("0", "30", 25), ("50", "", 25),
       ("50", "20.", 10), ("50", "9999", 255),
     ] as [(String, String, Float)])
@@ -106,7 +107,8 @@ struct `ass scripts` {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       let bad = ["SP,", "{\\p1}", "  {\\b1}", "soon", "12.00"]
       return lines.filter { line in
-        line.hasPrefix("Dialogue:") && !bad.contains { line.contains($0) && !line.contains("no place") }
+        line.hasPrefix("Dialogue:")
+          && !bad.contains { line.contains($0) && !line.contains("no place") }
       }.count
     }
   }
@@ -118,6 +120,7 @@ struct `ass scripts` {
     let decoded = try LiveSample.decode(file.bytes())
     #expect(decoded.format == "ass")
     #expect(decoded.list.comments.count + decoded.skipped.total == file.records)
-    #expect(decoded.skipped.total == 0)
+    #expect(decoded.skipped.total == decoded.skipped[.emptyText].count)
+    #expect(decoded.skipped.total <= 1)
   }
 }

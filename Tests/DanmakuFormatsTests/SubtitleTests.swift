@@ -40,7 +40,8 @@ struct `subtitles` {
       ("a <b c", "a <b c"), ("<no>", "<no>"), ("</>", "</>"), ("<3", "<3"), ("<12:34", "<12:34"),
       ("{\\b1}a{b}", "a{b}"), ("{\\b1", "{\\b1"), ("a\\Nb", "a\\Nb"), ("&#9786;&#x2665;", "☺♥"),
       ("&lt;i&gt;", "<i>"), ("&nope; &", "&nope; &"), ("<font color=red size=4>a", "a"),
-      ("<c.a.b.c>x</c>", "x"), ("a\r\nb\rc", "a\nb\nc"), ("<v  >x", "x"), ("<font color=", "<font color="),
+      ("<c.a.b.c>x</c>", "x"), ("a\r\nb\rc", "a\nb\nc"), ("<v  >x", "x"),
+      ("<font color=", "<font color="),
     ])
   func `lose their tags and nothing else`(raw: String, text: String) throws {
     var reader = CueText()
@@ -48,11 +49,14 @@ struct `subtitles` {
     #expect(String(decoding: reader.text, as: UTF8.self) == text)
   }
 
-  @Test(arguments: [
-    ("1\n00:00:01,000 --> 00:00:02,000\na", "srt"), ("\n\n00:00:01,000 --> 00:00:02,000\na", "srt"),
-    ("1\r\n0:01,5-->\r\na", "srt"), ("WEBVTT", "webvtt"), ("WEBVTT\n\n1:00.000 --> 2:00.000\na", "webvtt"),
-    ("WEBVTTX\n", nil), ("1\n2\n3", nil), ("a --> b\n", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("1\n00:00:01,000 --> 00:00:02,000\na", "srt"),
+      ("\n\n00:00:01,000 --> 00:00:02,000\na", "srt"),
+      ("1\r\n0:01,5-->\r\na", "srt"), ("WEBVTT", "webvtt"),
+      ("WEBVTT\n\n1:00.000 --> 2:00.000\na", "webvtt"),
+      ("WEBVTTX\n", nil), ("1\n2\n3", nil), ("a --> b\n", nil),
+    ] as [(String, String?)])
   func `are told by their first lines`(text: String, format: String?) {
     let found = FormatRegistry.detect(Array(text.utf8).span)?.name
     #expect((found == "srt" || found == "webvtt" ? found : nil) == format)
