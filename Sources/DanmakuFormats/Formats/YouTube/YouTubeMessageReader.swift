@@ -1,0 +1,98 @@
+import DanmakuModel
+
+/// Reads the messages of a live chat.
+struct YouTubeMessageReader {
+  /// The kinds of messages; what is of no kind here is no comment.
+  private enum Renderer: Int, CaseIterable {
+    case text
+    case paid
+    case sticker
+    case membership
+    case oldMembership
+    case donation
+    case giftPurchase
+    case giftRedemption
+
+    var kind: CommentDetails.Kind {
+      switch self {
+      case .text: .comment
+      case .paid, .sticker: .superChat
+      case .membership, .oldMembership: .membership
+      case .donation: .system
+      case .giftPurchase, .giftRedemption: .gift
+      }
+    }
+  }
+
+  private var added = JSONFields(["item"])
+  private var item = JSONFields([
+    "liveChatTextMessageRenderer", "liveChatPaidMessageRenderer", "liveChatPaidStickerRenderer",
+    "liveChatMembershipItemRenderer", "liveChatLegacyPaidMessageRenderer",
+    "liveChatDonationAnnouncementRenderer",
+    "liveChatSponsorshipsGiftPurchaseAnnouncementRenderer",
+    "liveChatSponsorshipsGiftRedemptionAnnouncementRenderer",
+  ])
+  private var message = YouTubeMessage()
+  private var clock = ChatClock()
+  private var text = YouTubeText()
+  private var scratch = YouTubeText()
+
+  /// Takes a message.
+  mutating func read(
+    _ action: YouTubeActions.Action, in bytes: Span<UInt8>, to sink: inout RecordSink
+  ) {
+    var scanner = JSONScanner(at: action.start)
+    guard added.read(from: &scanner, in: bytes) else {
+      return sink.skip(.malformed, at: action.start, in: bytes)
+    }
+    item.read(added[0], in: bytes)
+    let found = Renderer.allCases.first { item[$0.rawValue] != nil }
+    guard let renderer = found else { return sink.skip(.notAComment, at: action.start, in: bytes) }
+    message.read(item[renderer.rawValue], in: bytes)
+    guard let seconds = seconds(action.offset, in: bytes) else {
+      return sink.skip(.noTime, at: action.start, in: bytes)
+    }
+    var extra = CommentDetails()
+    extra.kind = renderer.kind
+    if scratch.read(message[.amount], in: bytes), let paid = MoneyReader(scratch.text.span) {
+      extra.amount = paid.amount
+      extra.currency = paid.currency
+    }
+    let color = renderer.kind == .superChat ? message.background(in: bytes) : nil
+    guard readText(in: bytes) else { return sink.skip(.noText, at: action.start, in: bytes) }
+    let count = sink.decoded.list.comments.count
+    let plain = text.text
+    sink.add(
+      seconds: seconds, mode: .scroll, size: 0, color: color ?? .white, text: plain.span,
+      at: action.start, in: bytes)
+    guard sink.decoded.list.comments.count > count else { return }
+    _ = scratch.read(message.author, in: bytes)
+    sink.decoded.list.describeLast(extra, sender: scratch.text.span)
+  }
+
+  /// What a message says; of those without a text of their own, what the site writes in its place.
+  private mutating func readText(in bytes: Span<UInt8>) -> Bool {
+    if let label = message.stickerLabel(in: bytes) {
+      _ = text.read(label, in: bytes)
+      if !text.text.isEmpty { return true }
+    }
+    for field in YouTubeMessage.texts where text.read(message[field], in: bytes) { return true }
+    if text.read(message.headerText, in: bytes) { return true }
+    return text.read(message[.amount], in: bytes) || message[.message] != nil
+  }
+
+  /// The time of a message in the video.
+  ///
+  /// What was written before the start has the offset 0, and the right time in its text only.
+  private mutating func seconds(_ offset: JSONValue?, in bytes: Span<UInt8>) -> Double? {
+    let milliseconds = offset?.number(in: bytes)
+    if milliseconds == nil || milliseconds == 0 {
+      let isShown = scratch.read(message[.timestampText], in: bytes)
+      if isShown, case .seconds(let shown) = TimeReader.read(scratch.text.span) {
+        if milliseconds == nil || shown < 0 { return shown }
+      }
+    }
+    return clock.seconds(
+      of: nil, offset: milliseconds, timestamp: message[.timestamp]?.number(in: bytes))
+  }
+}
