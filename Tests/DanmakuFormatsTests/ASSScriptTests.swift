@@ -101,7 +101,7 @@ struct `ass scripts` {
 
   @Test func `end in the middle without harm`() throws {
     try LiveSample.expectCutsToKeepComments(
-      of: "script.ass", as: "ass", wholeAtEndOf: Array(19...25) + [27, 33])
+      of: "script.ass", as: ASSScript.self, wholeAtEndOf: Array(19...25) + [27, 33])
   }
 
   @Test(

@@ -21,17 +21,17 @@ struct `live chats` {
   /// A sample, and the lines of it that hold comments.
   struct Cut: Sendable {
     var name: String
-    var format: String
+    var format: any CommentFormat.Type
     var lines: [Int]
   }
 
   @Test(arguments: [
-    Cut(name: "twitch.json", format: "twitch", lines: Array(2...9) + [11, 12]),
+    Cut(name: "twitch.json", format: Twitch.self, lines: Array(2...9) + [11, 12]),
     Cut(
-      name: "chat-downloader.json", format: "chat-downloader",
+      name: "chat-downloader.json", format: ChatDownloader.self,
       lines: Array(3...7) + Array(9...11) + [15]),
     Cut(
-      name: "youtube.live_chat.json", format: "youtube-chat", lines: Array(2...6) + Array(8...12)),
+      name: "youtube.live_chat.json", format: YouTubeChat.self, lines: Array(2...6) + Array(8...12)),
   ])
   func `end in the middle without harm`(cut: Cut) throws {
     try LiveSample.expectCutsToKeepComments(

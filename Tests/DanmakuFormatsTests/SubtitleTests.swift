@@ -65,9 +65,9 @@ struct `subtitles` {
   @Test func `end in the middle without harm`() throws {
     // A cue is whole when the times of the next one are.
     try LiveSample.expectCutsToKeepComments(
-      of: "subrip.srt", as: "srt", wholeAtEndOf: [6, 11, 15, 18, 21, 35])
+      of: "subrip.srt", as: SubRip.self, wholeAtEndOf: [6, 11, 15, 18, 21, 35])
     try LiveSample.expectCutsToKeepComments(
-      of: "webvtt.vtt", as: "webvtt", wholeAtEndOf: [13, 17, 21])
+      of: "webvtt.vtt", as: WebVTT.self, wholeAtEndOf: [13, 17, 21])
   }
 
   @Test func `cut in the next one's number or times don't take it for text`() throws {

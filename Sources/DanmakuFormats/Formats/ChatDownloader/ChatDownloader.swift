@@ -28,7 +28,7 @@ enum ChatDownloader: CommentFormat {
   static func decode(
     _ bytes: Span<UInt8>, options: DecodingOptions
   ) throws(DecodingError) -> DecodedInput {
-    let isArray = bytes[bytes.firstContent] == UInt8(ascii: "[")
+    let isArray = bytes.holds("[", at: bytes.firstContent)
     var records = JSONRecordReader(isArray ? "[]" : "", ChatDownloaderRecord.fields)
     var record = ChatDownloaderRecord()
     var sink = RecordSink(format: name)

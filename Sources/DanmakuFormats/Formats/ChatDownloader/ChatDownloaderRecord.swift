@@ -57,7 +57,8 @@ struct ChatDownloaderRecord {
     guard let seconds else { return sink.skip(.noTime, at: start, in: bytes) }
 
     let shownAmount = pay(value(.amount), value(.money), value(.bits), in: bytes, to: &extra)
-    let background = extra.amount > 0
+    let background =
+      extra.amount > 0
       ? readColor(value(.colors), value(.bodyColor), value(.newBodyColor), in: bytes) : nil
     guard let message = value(.message) ?? shownAmount else {
       return sink.skip(.noText, at: start, in: bytes)

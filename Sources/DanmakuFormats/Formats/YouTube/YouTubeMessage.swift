@@ -39,11 +39,12 @@ struct YouTubeMessage {
   /// Nothing read yet.
   init() {}
 
-  /// Reads the members of a message.
-  mutating func read(_ renderer: JSONValue?, in bytes: Span<UInt8>) {
-    fields.read(renderer, in: bytes)
+  /// Reads the members of the message that comes next; false if there is none.
+  mutating func read(from scanner: inout JSONScanner, in bytes: Span<UInt8>) -> Bool {
+    guard fields.read(from: &scanner, in: bytes) else { return false }
     header.read(self[.header], in: bytes)
     giftHeader.read(header[0], in: bytes)
+    return true
   }
 
   /// The value of a member.

@@ -3,7 +3,7 @@ import DanmakuModel
 /// Reads the messages of a live chat.
 struct YouTubeMessageReader {
   /// The kinds of messages; what is of no kind here is no comment.
-  private enum Renderer: Int, CaseIterable {
+  private enum Renderer: Int {
     case text
     case paid
     case sticker
@@ -24,14 +24,15 @@ struct YouTubeMessageReader {
     }
   }
 
-  private var added = JSONFields(["item"])
-  private var item = JSONFields([
+  /// The keys of renderers, in the order of their cases.
+  private static let keys: [StaticString] = [
     "liveChatTextMessageRenderer", "liveChatPaidMessageRenderer", "liveChatPaidStickerRenderer",
     "liveChatMembershipItemRenderer", "liveChatLegacyPaidMessageRenderer",
     "liveChatDonationAnnouncementRenderer",
     "liveChatSponsorshipsGiftPurchaseAnnouncementRenderer",
     "liveChatSponsorshipsGiftRedemptionAnnouncementRenderer",
-  ])
+  ]
+
   private var message = YouTubeMessage()
   private var clock = ChatClock()
   private var text = YouTubeText()
@@ -42,13 +43,10 @@ struct YouTubeMessageReader {
     _ action: YouTubeActions.Action, in bytes: Span<UInt8>, to sink: inout RecordSink
   ) {
     var scanner = JSONScanner(at: action.start)
-    guard added.read(from: &scanner, in: bytes) else {
-      return sink.skip(.malformed, at: action.start, in: bytes)
-    }
-    item.read(added[0], in: bytes)
-    let found = Renderer.allCases.first { item[$0.rawValue] != nil }
-    guard let renderer = found else { return sink.skip(.notAComment, at: action.start, in: bytes) }
-    message.read(item[renderer.rawValue], in: bytes)
+    guard scanner.enter(["item"], in: bytes) != nil,
+      let key = scanner.enter(Self.keys, in: bytes), let renderer = Renderer(rawValue: key),
+      message.read(from: &scanner, in: bytes)
+    else { return sink.skip(.notAComment, at: action.start, in: bytes) }
     guard let seconds = seconds(action.offset, in: bytes) else {
       return sink.skip(.noTime, at: action.start, in: bytes)
     }
@@ -94,5 +92,31 @@ struct YouTubeMessageReader {
     }
     return clock.seconds(
       of: nil, offset: milliseconds, timestamp: message[.timestamp]?.number(in: bytes))
+  }
+}
+
+extension JSONScanner {
+  /// Steps into the object that comes next, up to the value of the first member that has one of
+  /// the names; what is in that value is not looked at.
+  ///
+  /// - Returns: The index of the name; `nil` if there is no such member.
+  fileprivate mutating func enter(_ names: [StaticString], in bytes: Span<UInt8>) -> Int? {
+    guard enterObject(in: bytes) else { return nil }
+    while true {
+      switch peek(in: bytes) {
+      case Byte.comma: position += 1
+      case Byte.quote:
+        guard let key = scanString(in: bytes), peek(in: bytes) == Byte.colon else { return nil }
+        position += 1
+        for index in names.indices
+        where key.range.count == names[index].utf8CodeUnitCount
+          && bytes.holds(names[index], at: key.range.lowerBound)
+        {
+          return index
+        }
+        guard scanValue(in: bytes) != nil else { return nil }
+      default: return nil
+      }
+    }
   }
 }
