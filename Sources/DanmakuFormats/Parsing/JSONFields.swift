@@ -14,6 +14,8 @@ struct JSONFields {
   let form: Form
   /// How many members or cells the last record has, those not wanted and `null` included.
   private(set) var count = 0
+  /// Whether the last record has members that are not wanted.
+  private(set) var hasOthers = false
   private var values: [JSONValue?]
   private let names: [[UInt8]]
   private let tellingCount: Int
@@ -51,6 +53,7 @@ struct JSONFields {
   /// the fields then are those before the break.
   mutating func read(from scanner: inout JSONScanner, in bytes: Span<UInt8>) -> Bool {
     count = 0
+    hasOthers = false
     for index in values.indices { values[index] = nil }
     return form == .object
       ? readMembers(from: &scanner, in: bytes) : readCells(from: &scanner, in: bytes)
@@ -75,7 +78,11 @@ struct JSONFields {
       case .member:
         let field = field(of: scanner.key, in: bytes)
         count += 1
-        if let field { values[field] = scanner.value.isNull(in: bytes) ? nil : scanner.value }
+        if let field {
+          values[field] = scanner.value.isNull(in: bytes) ? nil : scanner.value
+        } else {
+          hasOthers = true
+        }
       }
     }
   }

@@ -68,6 +68,7 @@ struct JSONRecordReader {
         scanner.position += 1
       } else if depth == 0 {
         let isRoot = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+        if isSniffing, !isRoot { return false }
         if !isRoot { scanner.position += 1 } else if arrive(in: bytes) { return true }
       } else if byte == path[depth - 1].closing {
         scanner.position += 1
@@ -107,6 +108,8 @@ struct JSONRecordReader {
       starts[depth] = start
       depth += 1
       scanner.position += 1
+    } else if isSniffing, depth == 0 {
+      scanner.position = bytes.count
     } else if scanner.scanValue(in: bytes) == nil {
       loseWay(at: start, in: bytes)
     }
