@@ -5,6 +5,7 @@ import DanmakuModel
 enum Bahamut: CommentFormat {
   static let name = "bahamut"
   static let summary = "Bahamut: \"text\", \"position\" and \"time\" in tenths of a second"
+  static let marks: [StaticString] = ["\"text\"", "\"time\"", "\"position\"", "\"sn\""]
 
   private static let text = 0, time = 1, position = 2, color = 3, size = 4, sender = 5
   private static let names: [StaticString] = [

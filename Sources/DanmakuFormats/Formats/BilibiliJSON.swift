@@ -4,6 +4,7 @@ import DanmakuModel
 enum BilibiliJSON: CommentFormat {
   static let name = "bilibili-json"
   static let summary = "Bilibili's fields in JSON: a \"list\" of \"p\" and \"t\""
+  static let marks: [StaticString] = ["\"list\"", "\"p\"", "\"t\""]
 
   static func confidence(in head: Span<UInt8>) -> Confidence {
     JSONSniffer.hasRecords(at: "list[]", with: ["p", "t"], in: head) ? .certain : .none

@@ -4,6 +4,7 @@ import DanmakuModel
 enum MGTV: CommentFormat {
   static let name = "mgtv"
   static let summary = "MGTV: \"items\" in \"data\", with \"content\" and \"time\""
+  static let marks: [StaticString] = ["\"items\"", "\"content\"", "\"time\""]
 
   private static let text = 0, time = 1, position = 2, color = 3, likes = 4, sender = 5
   private static let names: [StaticString] = [

@@ -4,6 +4,7 @@ import DanmakuModel
 enum AcFun: CommentFormat {
   static let name = "acfun"
   static let summary = "AcFun: \"danmakus\" with \"position\" and \"body\""
+  static let marks: [StaticString] = ["\"danmakus\"", "\"position\"", "\"body\""]
 
   private static let position = 0, body = 1, mode = 2, size = 3, color = 4, kind = 5, likes = 6,
     sender = 7

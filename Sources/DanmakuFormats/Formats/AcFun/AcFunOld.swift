@@ -5,6 +5,7 @@ import DanmakuModel
 enum AcFunOld: CommentFormat {
   static let name = "acfun-old"
   static let summary = "AcFun's old lists: arrays of \"c\" and \"m\""
+  static let marks: [StaticString] = ["\"c\"", "\"m\""]
 
   static func confidence(in head: Span<UInt8>) -> Confidence {
     isList(at: "[]", in: head) || isList(at: "[][]", in: head) ? .certain : .none

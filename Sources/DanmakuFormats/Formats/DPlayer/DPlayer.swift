@@ -12,6 +12,7 @@ enum DPlayer: CommentFormat {
 
   static let name = "dplayer"
   static let summary = "DPlayer's servers: rows in \"data\" or \"danmuku\", objects in \"danmaku\""
+  static let marks: [StaticString] = ["\"code\"", "\"data\""]
 
   static func confidence(in head: Span<UInt8>) -> Confidence {
     shape(of: head) == nil ? .none : .certain

@@ -5,6 +5,7 @@ import DanmakuModel
 enum DandanPlay: CommentFormat {
   static let name = "dandanplay"
   static let summary = "DandanPlay's API: \"comments\" with \"cid\", \"p\" and \"m\""
+  static let marks: [StaticString] = ["\"comments\"", "\"cid\"", "\"p\"", "\"m\""]
 
   static func confidence(in head: Span<UInt8>) -> Confidence {
     guard let first = DandanPlayRecords.first(at: "comments[]", in: head) else {

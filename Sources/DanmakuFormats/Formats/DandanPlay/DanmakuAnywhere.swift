@@ -5,6 +5,7 @@ import DanmakuModel
 enum DanmakuAnywhere: CommentFormat {
   static let name = "danmaku-anywhere"
   static let summary = "exports of Danmaku Anywhere: videos with \"comments\" of \"p\" and \"m\""
+  static let marks: [StaticString] = ["\"comments\"", "\"p\"", "\"m\"", "\"commentCount\""]
 
   static func confidence(in head: Span<UInt8>) -> Confidence {
     if DandanPlayRecords.first(at: "[].comments[]", in: head) != nil { return .certain }

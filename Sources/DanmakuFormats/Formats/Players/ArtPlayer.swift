@@ -4,6 +4,7 @@ import DanmakuModel
 enum ArtPlayer: CommentFormat {
   static let name = "artplayer"
   static let summary = "ArtPlayer: an array of \"text\", \"time\", \"color\" and \"mode\" 0 to 2"
+  static let marks: [StaticString] = ["\"text\"", "\"time\"", "\"color\"", "\"#"]
 
   private static let text = 0, time = 1, color = 2, mode = 3, border = 4, style = 5
   private static let names: [StaticString] = ["text", "time", "color", "mode", "border", "style"]

@@ -4,6 +4,7 @@ import DanmakuModel
 enum CommentCoreLibrary: CommentFormat {
   static let name = "ccl"
   static let summary = "CommentCoreLibrary: an array of \"stime\", \"text\", \"mode\" and \"size\""
+  static let marks: [StaticString] = ["\"stime\"", "\"text\"", "\"mode\"", "\"size\"", "\"color\""]
 
   private static let time = 0, text = 1, mode = 2, size = 3, color = 4, hash = 5
   private static let names: [StaticString] = ["stime", "text", "mode", "size", "color", "hash"]

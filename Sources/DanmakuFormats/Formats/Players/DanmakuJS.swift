@@ -4,6 +4,7 @@ import DanmakuModel
 enum DanmakuJS: CommentFormat {
   static let name = "danmaku-js"
   static let summary = "danmaku.js: an array of \"text\", \"time\", \"mode\" in words and \"style\""
+  static let marks: [StaticString] = ["\"text\"", "\"time\"", "\"style\""]
 
   private static let text = 0, time = 1, mode = 2, style = 3
   private static let names: [StaticString] = ["text", "time", "mode", "style", "html", "render"]

@@ -5,6 +5,7 @@ import DanmakuModel
 enum Tencent: CommentFormat {
   static let name = "tencent"
   static let summary = "Tencent Video: \"barrage_list\", or \"comments\" with \"timepoint\""
+  static let marks: [StaticString] = ["\"barrage_list\"", "\"time_offset\"", "\"content\""]
 
   private static let time = 0, content = 1, style = 2, likes = 3, nick = 4
   private static let names: [StaticString] = [

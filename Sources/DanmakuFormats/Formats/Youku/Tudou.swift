@@ -4,6 +4,7 @@ import DanmakuModel
 enum Tudou: CommentFormat {
   static let name = "tudou"
   static let summary = "Tudou: \"comment_list\" with \"data\" and \"replay_time\""
+  static let marks: [StaticString] = ["\"comment_list\"", "\"data\"", "\"replay_time\""]
 
   private static let text = 0, time = 1, position = 2, size = 3, color = 4
   private static let names: [StaticString] = ["data", "replay_time", "pos", "size", "color"]

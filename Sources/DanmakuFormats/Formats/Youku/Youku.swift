@@ -5,6 +5,7 @@ import DanmakuModel
 enum Youku: CommentFormat {
   static let name = "youku"
   static let summary = "Youku and later Tudou: \"result\" with \"content\" and \"playat\""
+  static let marks: [StaticString] = ["result", "playat", "content"]
 
   private static let time = 0, text = 1, style = 2, sender = 3
   private static let names: [StaticString] = ["playat", "content", "propertis", "uid"]
