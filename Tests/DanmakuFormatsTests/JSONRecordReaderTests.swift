@@ -66,8 +66,9 @@ import Testing
 
   /// Each of them makes a parser that goes back or calls itself give up, or take hours.
   @Test(arguments: [
-    "[", "{", "{\"x\":", "{\"x\":[", "[{\"a\":", "{\"a\":[0,", "{\"", "\"", "{\"a\":1", "{\"{\":{\"",
-    "[{\"a\":\"", "{\"a\":\"\\", ",{\"a\":1 {", "]", "}", "{\"x\":[{\"a\":1},",
+    "[", "{", "{\"x\":", "{\"x\":[", "[{\"a\":", "{\"a\":[0,", "{\"", "\"",
+    "{\"a\":1", "{\"{\":{\"", "[{\"a\":\"", "{\"a\":\"\\", ",{\"a\":1 {", "]", "}",
+    "{\"x\":[{\"a\":1},",
   ])
   func `takes linear time and no stack on repeated beginnings`(beginning: String) {
     let json = #"{"x":[{"a":1},"# + String(repeating: beginning, count: 20_000)

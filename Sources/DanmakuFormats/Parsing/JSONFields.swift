@@ -14,8 +14,12 @@ struct JSONFields {
   let form: Form
   /// How many members or cells the last record has, those not wanted and `null` included.
   private(set) var count = 0
+  /// Whether the last record has members that are not wanted.
+  private(set) var hasOthers = false
   private var values: [JSONValue?]
-  private let names: [[UInt8]]
+  /// The names one after the other: in arrays of their own they would be retained at each look.
+  private let letters: [UInt8]
+  private let names: [Range<Int>]
   private let tellingCount: Int
   /// The fields of the last record's members in their order, for the next one is alike.
   private var order: [Int?] = []
@@ -23,7 +27,13 @@ struct JSONFields {
   /// The members of these names; by the first ones, as many as are `telling`, a record is known.
   init(_ names: [StaticString], telling: Int = 1) {
     form = .object
-    self.names = names.map { name in name.withUTF8Buffer { unsafe Array($0) } }
+    var letters: [UInt8] = []
+    self.names = names.map { name in
+      let start = letters.count
+      name.withUTF8Buffer { unsafe letters.append(contentsOf: $0) }
+      return start..<letters.count
+    }
+    self.letters = letters
     tellingCount = telling
     values = Array(repeating: nil, count: names.count)
   }
@@ -31,6 +41,7 @@ struct JSONFields {
   /// The first cells of a row; a record is known by having the first ones that are `telling`.
   init(cells: Int, telling: Int) {
     form = .row
+    letters = []
     names = []
     tellingCount = telling
     values = Array(repeating: nil, count: cells)
@@ -51,6 +62,7 @@ struct JSONFields {
   /// the fields then are those before the break.
   mutating func read(from scanner: inout JSONScanner, in bytes: Span<UInt8>) -> Bool {
     count = 0
+    hasOthers = false
     for index in values.indices { values[index] = nil }
     return form == .object
       ? readMembers(from: &scanner, in: bytes) : readCells(from: &scanner, in: bytes)
@@ -75,7 +87,11 @@ struct JSONFields {
       case .member:
         let field = field(of: scanner.key, in: bytes)
         count += 1
-        if let field { values[field] = scanner.value.isNull(in: bytes) ? nil : scanner.value }
+        if let field {
+          values[field] = scanner.value.isNull(in: bytes) ? nil : scanner.value
+        } else {
+          hasOthers = true
+        }
       }
     }
   }
@@ -101,14 +117,25 @@ struct JSONFields {
   private mutating func field(of key: JSONValue, in bytes: Span<UInt8>) -> Int? {
     guard count < 64 else { return lookUp(key, in: bytes) }
     if count == order.count { order.append(nil) }
-    if let usual = order[count], key.isKey(names[usual], in: bytes) { return usual }
+    if let usual = order[count], isKey(key, of: usual, in: bytes) { return usual }
     let found = lookUp(key, in: bytes)
     order[count] = found ?? order[count]
     return found
   }
 
   private func lookUp(_ key: JSONValue, in bytes: Span<UInt8>) -> Int? {
-    for index in names.indices where key.isKey(names[index], in: bytes) { return index }
+    for index in names.indices where isKey(key, of: index, in: bytes) { return index }
     return nil
+  }
+
+  private func isKey(_ key: JSONValue, of field: Int, in bytes: Span<UInt8>) -> Bool {
+    let name = names[field]
+    guard key.kind == .string else { return key.isKey(Array(letters[name]), in: bytes) }
+    guard key.range.count == name.count else { return false }
+    for offset in 0..<name.count
+    where bytes[key.range.lowerBound + offset] != letters[name.lowerBound + offset] {
+      return false
+    }
+    return true
   }
 }

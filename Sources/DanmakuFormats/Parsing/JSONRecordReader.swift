@@ -13,6 +13,10 @@ struct JSONRecordReader {
     case end
   }
 
+  /// How often a file may be read over in vain: spoilt ones need once or twice, and only those
+  /// made to take long more than this.
+  private static let wasteLimit = 8
+
   /// The fields of the record read last.
   private(set) var fields: JSONFields
   private let path: [JSONPath.Step]
@@ -23,6 +27,8 @@ struct JSONRecordReader {
   private var depth = 0
   /// Where a record found behind a break starts; it is in ``fields`` already.
   private var found: Int?
+  /// How many bytes have been read in vain behind breaks.
+  private var waste = 0
 
   /// A reader of the records at the end of a path.
   ///
@@ -68,6 +74,7 @@ struct JSONRecordReader {
         scanner.position += 1
       } else if depth == 0 {
         let isRoot = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+        if isSniffing, !isRoot { return false }
         if !isRoot { scanner.position += 1 } else if arrive(in: bytes) { return true }
       } else if byte == path[depth - 1].closing {
         scanner.position += 1
@@ -107,6 +114,8 @@ struct JSONRecordReader {
       starts[depth] = start
       depth += 1
       scanner.position += 1
+    } else if isSniffing, depth == 0 {
+      scanner.position = bytes.count
     } else if scanner.scanValue(in: bytes) == nil {
       loseWay(at: start, in: bytes)
     }
@@ -124,7 +133,7 @@ struct JSONRecordReader {
   /// inside it.
   private mutating func recover(from start: Int, in bytes: Span<UInt8>) {
     var index = start + 1
-    while index < bytes.count {
+    while index < bytes.count, waste / Self.wasteLimit <= bytes.count {
       guard bytes[index] == fields.form.opening else {
         index += 1
         continue
@@ -136,6 +145,7 @@ struct JSONRecordReader {
         depth = path.count
         return
       }
+      waste += trial.position - index
       index = trial.isTooDeep ? max(trial.position, index + 1) : index + 1
     }
     scanner.position = bytes.count

@@ -47,4 +47,25 @@ extension RecordSink {
     }
     return decoded.list.comments.count > before
   }
+
+  /// Adds to the last comment what else is known of it, if anything is.
+  mutating func describeLast(
+    likes: JSONValue? = nil, sender: JSONValue? = nil, flags: CommentDetails.Flags = [],
+    buffer: inout JSONText, in source: Span<UInt8>
+  ) {
+    describeLast(
+      likes: likes, sender: buffer.read(sender, in: source), flags: flags, in: source)
+  }
+
+  /// Adds to the last comment what else is known of it, if anything is.
+  mutating func describeLast(
+    likes: JSONValue? = nil, sender: Span<UInt8>, flags: CommentDetails.Flags = [],
+    in source: Span<UInt8>
+  ) {
+    var extra = CommentDetails()
+    extra.likes = Int32(clamping: max(0, likes?.integer(in: source) ?? 0))
+    extra.flags = flags
+    guard extra != CommentDetails() || !sender.isBlank else { return }
+    decoded.list.describeLast(extra, sender: sender)
+  }
 }

@@ -48,4 +48,12 @@ enum JSONSniffer {
     case .malformed(let start): return head[start] == UInt8(ascii: "[")
     }
   }
+
+  /// Whether a document has an array without elements at the end of a path, which has to end with
+  /// the array's name.
+  static func hasEmptyArray(at path: JSONPath, in head: Span<UInt8>) -> Bool {
+    var reader = JSONRecordReader(path, JSONFields(cells: 0, telling: 0), isSniffing: true)
+    guard case .record = reader.next(in: head) else { return false }
+    return reader.fields.count == 0
+  }
 }

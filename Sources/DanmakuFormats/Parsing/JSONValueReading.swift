@@ -68,7 +68,14 @@ extension JSONValue {
 
 /// Gives values as text: straight from the file, or unescaped in a buffer of its own.
 struct JSONText {
+  /// Whether texts were escaped for HTML before they became JSON.
+  var isHTML = false
   private var scratch: [UInt8] = []
+
+  /// Reads texts of one kind.
+  init(isHTML: Bool = false) {
+    self.isHTML = isHTML
+  }
 
   /// The text of a value, valid until the next one is read; empty without one.
   ///
@@ -76,9 +83,13 @@ struct JSONText {
   @_lifetime(&self, copy bytes)
   mutating func read(_ value: JSONValue?, in bytes: Span<UInt8>) -> Span<UInt8> {
     guard let value else { return bytes.extracting(0..<0) }
-    guard value.kind == .escapedString else { return bytes.extracting(value.range) }
+    let raw = bytes.extracting(value.range)
+    guard value.kind == .escapedString || (isHTML && raw.contains(UInt8(ascii: "&"))) else {
+      return raw
+    }
     scratch.removeAll(keepingCapacity: true)
     JSONString.unescape(value.range, of: bytes, into: &scratch)
+    if isHTML { CharacterReferences.replace(in: &scratch) }
     return scratch.span
   }
 }
