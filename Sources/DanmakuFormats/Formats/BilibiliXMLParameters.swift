@@ -47,12 +47,12 @@ struct BilibiliXMLParameters {
       let size = fields.number(first + 2, in: text) ?? 0
       let color = ColorReader.read(text.extracting(fields[first + 3]))
       let isColorThird = fields.count == 4 && size > Double(Comment.largestSize) && color == nil
-      let isSubtitle = !isHistory && fields.number(5, in: text) == 1
+      let isSubtitle = !isHistory && fields.digits(5, in: text) == 1
       self = .read(
         BilibiliXMLParameters(
           seconds: isHistory ? time / 1000 : time, mode: mode, size: isColorThird ? 0 : size,
           color: (isColorThird ? ColorReader.color(of: size) : color) ?? .white,
-          weight: isHistory ? 0 : fields.weight(in: text),
+          weight: isHistory ? 0 : UInt8(clamping: fields.digits(8, in: text) ?? 0),
           breaksBeforeLetters: mode.isStill || isSubtitle))
     }
   }
@@ -85,10 +85,16 @@ private struct Fields {
     DecimalReader.read(text.extracting(self[index]))
   }
 
-  /// The weight; 0 if there is none.
-  func weight(in text: Span<UInt8>) -> UInt8 {
-    guard count >= 9, let weight = number(8, in: text) else { return 0 }
-    return UInt8(max(0, min(weight, 255)))
+  /// The number in one of the first nine fields, if it is written with few digits.
+  func digits(_ index: Int, in text: Span<UInt8>) -> Int? {
+    let field = text.extracting(self[index])
+    guard 1...9 ~= field.count else { return nil }
+    var value = 0
+    for index in field.indices {
+      guard let digit = field[index].digit else { return nil }
+      value = value * 10 + Int(digit)
+    }
+    return value
   }
 
   /// Whether the fields are in the order of history files: a mode in the fourth one with no mode
@@ -97,17 +103,12 @@ private struct Fields {
     guard count >= 7 else { return false }
     let hasMode = isMode(3, in: text)
     if hasMode, !isMode(1, in: text) { return true }
-    // What else stands in the fifth field is the time of sending, a long number.
-    guard self[4].count <= 3, let size = number(4, in: text), 10...64 ~= size else { return false }
+    guard let size = digits(4, in: text), 10...64 ~= size else { return false }
     guard !hasMode, let third = number(2, in: text) else { return hasMode }
     return third > 1000 && third == third.rounded()
   }
 
   private func isMode(_ index: Int, in text: Span<UInt8>) -> Bool {
-    let field = text.extracting(self[index]).trimmed
-    guard field.count == 1, let digit = text[self[index].lowerBound + field.lowerBound].digit else {
-      return false
-    }
-    return digit > 0
+    digits(index, in: text).map { 1...9 ~= $0 } ?? false
   }
 }

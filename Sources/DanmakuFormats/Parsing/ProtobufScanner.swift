@@ -6,7 +6,9 @@ struct ProtobufScanner {
     case field
     /// The end of the message.
     case end
-    /// Something that is no field, or not a whole one; the scanner stays before it.
+    /// A field of which the end is missing; the range is that of what is there.
+    case cut
+    /// Something that is no field.
     case broken
   }
 
@@ -40,7 +42,8 @@ struct ProtobufScanner {
     end = message.upperBound
   }
 
-  /// Steps to the next field.
+  /// Steps to the next field, and only over a whole one.
+  @inline(__always)
   mutating func next(in bytes: Span<UInt8>) -> Step {
     guard position < end else { return .end }
     var index = position
@@ -59,20 +62,32 @@ struct ProtobufScanner {
       guard let count = varint(at: &index, in: bytes) else { return .broken }
       length = Int(clamping: count)
     }
-    guard length <= end - index else { return .broken }
-    (tag, self.wire, range) = (key >> 3, wire, index..<index + length)
+    let isWhole = length <= end - index
+    (tag, self.wire, range) = (key >> 3, wire, index..<(isWhole ? index + length : end))
+    guard isWhole else { return .cut }
     position = index + length
     return .field
   }
 
   /// Reads a number of seven bits a byte, the lowest first.
+  @inline(__always)
   private func varint(at index: inout Int, in bytes: Span<UInt8>) -> UInt64? {
-    var value: UInt64 = 0
-    var shift: UInt64 = 0
+    guard index < end else { return nil }
+    let first = bytes[index]
+    index += 1
+    return first < 0x80 ? UInt64(first) : varint(after: first, at: &index, in: bytes)
+  }
+
+  /// Reads the rest of a number that has more than one byte.
+  private func varint(
+    after first: UInt8, at index: inout Int, in bytes: Span<UInt8>
+  ) -> UInt64? {
+    var value = UInt64(first & 0x7F)
+    var shift: UInt64 = 7
     while index < end, shift < 64 {
       let byte = bytes[index]
       index += 1
-      value |= UInt64(byte & 0x7F) << shift
+      value |= UInt64(byte & 0x7F) &<< shift
       if byte < 0x80 { return value }
       shift += 7
     }

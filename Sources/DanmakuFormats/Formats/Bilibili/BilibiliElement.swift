@@ -34,15 +34,21 @@ struct BilibiliElement {
   /// A bit for each of the first tags that is there.
   private var found: UInt64 = 0
 
-  /// The comment in a range; `nil` if there is no whole message there, another one, or one of
-  /// more fields than a limit that keeps guesses cheap.
-  init?(in range: Range<Int>, of bytes: Span<UInt8>, limit: Int = .max) {
+  /// The comment in a range; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - range: Where it is.
+  ///   - bytes: The file.
+  ///   - limit: How many fields it may have, so that guesses cost little.
+  ///   - isCut: Whether the range may end before the comment does.
+  init?(in range: Range<Int>, of bytes: Span<UInt8>, limit: Int = .max, isCut: Bool = false) {
     var scanner = ProtobufScanner(range)
     var fieldsLeft = limit
     while true {
       switch scanner.next(in: bytes) {
       case .end: return
-      case .broken: return nil
+      case .cut where isCut: return
+      case .cut, .broken: return nil
       case .field:
         fieldsLeft -= 1
         guard fieldsLeft >= 0, take(scanner) else { return nil }
@@ -59,9 +65,10 @@ struct BilibiliElement {
   }
 
   /// Takes a field; false if it is stored as the message has it not.
+  @inline(__always)
   private mutating func take(_ field: ProtobufScanner) -> Bool {
     guard field.tag < 64 else { return true }
-    found |= 1 << field.tag
+    found |= 1 &<< field.tag
     switch field.tag {
     case Tag.sender: sender = field.range
     case Tag.content: content = field.range

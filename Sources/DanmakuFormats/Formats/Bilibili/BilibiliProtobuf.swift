@@ -8,25 +8,30 @@ enum BilibiliProtobuf: CommentFormat {
 
   /// How many fields a comment that is looked for behind a break may have; real ones have 20.
   private static let fieldLimit = 64
+  /// How long a short element is; what is reserved and not needed costs nothing.
+  private static let usualLength = 50
 
   /// Whether the first element is a comment, or a whole file has what an empty segment has.
   static func confidence(in head: Span<UInt8>) -> Confidence {
     var scanner = ProtobufScanner(0..<head.count)
     var isSegment = false
     while true {
-      switch scanner.next(in: head) {
-      case .broken: return .none
-      case .end: return isSegment && head.count < FormatRegistry.headLength ? .certain : .none
-      case .field:
-        switch (scanner.tag, scanner.wire) {
-        case (SegmentTag.elements, .bytes):
-          let element = BilibiliElement(in: scanner.range, of: head)
+      let step = scanner.next(in: head)
+      switch step {
+      case .field, .cut:
+        guard isExpected(scanner) else { return .none }
+        switch scanner.tag {
+        case SegmentTag.elements:
+          let element = BilibiliElement(in: scanner.range, of: head, isCut: step == .cut)
           return element?.isTelling ?? false ? .certain : .none
-        case (SegmentTag.range, .bytes): isSegment = isSegment || isPair(scanner.range, of: head)
-        case (SegmentTag.state, .varint): isSegment = true
-        case (SegmentTag.ai, .bytes), (SegmentTag.sources, .bytes): continue
+        case SegmentTag.state: isSegment = true
+        case SegmentTag.range: isSegment = isSegment || isPair(scanner.range, of: head)
+        case SegmentTag.ai, SegmentTag.sources: break
         default: return .none
         }
+        if step == .cut { return .none }
+      case .broken: return .none
+      case .end: return isSegment && head.count < FormatRegistry.headLength ? .certain : .none
       }
     }
   }
@@ -35,39 +40,53 @@ enum BilibiliProtobuf: CommentFormat {
     _ bytes: Span<UInt8>, options: DecodingOptions
   ) throws(DecodingError) -> DecodedInput {
     var sink = RecordSink(format: name, hasLines: false)
+    sink.reserve(comments: bytes.count / usualLength, bytes: bytes.count / 2)
     var reader = BilibiliElementReader()
     var scanner = ProtobufScanner(0..<bytes.count)
+    var lastElement = 0
     while true {
       let start = scanner.position
-      switch scanner.next(in: bytes) {
-      case .end: return sink.decoded
-      case .field where scanner.tag != SegmentTag.elements: continue
-      case .field where scanner.wire == .bytes:
+      let step = scanner.next(in: bytes)
+      if step == .end { return sink.decoded }
+      if step == .field, isExpected(scanner) {
+        guard scanner.tag == SegmentTag.elements else { continue }
         if let element = BilibiliElement(in: scanner.range, of: bytes) {
           reader.read(element, at: start, in: bytes, to: &sink)
+          lastElement = start
           continue
         }
-      case .field, .broken: break
       }
       sink.skip(.malformed, at: start, in: bytes)
-      scanner = ProtobufScanner(nextElement(after: start, in: bytes)..<bytes.count)
+      // If the last element was cut, the beginning of what followed it was taken for its end.
+      lastElement = nextElement(after: lastElement, butNot: start, in: bytes)
+      scanner = ProtobufScanner(lastElement..<bytes.count)
     }
   }
 
-  /// Where the next comment starts behind something broken, or the end.
-  ///
-  /// The length before what is broken may be wrong, so the search begins inside it.
-  private static func nextElement(after start: Int, in bytes: Span<UInt8>) -> Int {
+  /// Where the next comment starts that can be read, or the end of the file.
+  private static func nextElement(
+    after start: Int, butNot broken: Int, in bytes: Span<UInt8>
+  ) -> Int {
     let key = UInt8(SegmentTag.elements << 3) | ProtobufScanner.Wire.bytes.rawValue
-    for index in min(start + 1, bytes.count)..<bytes.count where bytes[index] == key {
+    for index in min(start + 1, bytes.count)..<bytes.count
+    where bytes[index] == key && index != broken {
       var scanner = ProtobufScanner(index..<bytes.count)
-      guard case .field = scanner.next(in: bytes),
+      guard scanner.next(in: bytes) == .field,
         let element = BilibiliElement(in: scanner.range, of: bytes, limit: fieldLimit),
         element.isTelling
       else { continue }
       return index
     }
     return bytes.count
+  }
+
+  /// Whether a field of a segment is stored as it has to be; unknown ones may be anything.
+  private static func isExpected(_ field: ProtobufScanner) -> Bool {
+    switch field.tag {
+    case SegmentTag.state: field.wire == .varint
+    case SegmentTag.elements...SegmentTag.sources: field.wire == .bytes
+    default: true
+    }
   }
 
   /// Whether a range holds two packed numbers.

@@ -40,9 +40,7 @@ struct BililiveRecorderReader {
       pricesAreYuan = true
     } else if scanner.isNamed("BililiveRecorderXmlStyle", in: bytes) {
       let start = scanner.position
-      if scanner.contents(within: "i", siblings: Self.records, in: bytes).isCut {
-        scanner.position = start
-      }
+      if !scanner.contents(within: "i", in: bytes).isClosed { scanner.position = start }
     }
   }
 
@@ -108,13 +106,12 @@ struct BililiveRecorderReader {
   /// Reads what the element holds, if it has no text yet, and hands it over.
   private mutating func finish(in bytes: Span<UInt8>, to sink: inout RecordSink) {
     let offset = scanner.offset
-    let time = scanner.attribute("ts", in: bytes)
-    let seconds = time.map { DecimalReader.read(bytes.extracting($0)) ?? .nan }
+    let time = scanner.attribute("ts", in: bytes) ?? 0..<0
+    let isTimed = !bytes.extracting(time).isBlank
+    let seconds = isTimed ? DecimalReader.read(bytes.extracting(time)) ?? .nan : nil
     readSender(in: bytes)
     let contents = contents(in: bytes)
-    guard !contents.isCut, !scanner.isCut else {
-      return sink.skip(.malformed, at: offset, in: bytes)
-    }
+    guard !contents.isCut else { return sink.skip(.malformed, at: offset, in: bytes) }
     event.appendIfEmpty(contents.range, of: bytes)
     sink.add(event, seconds: seconds, sender: sender.span, at: offset, in: bytes)
   }
