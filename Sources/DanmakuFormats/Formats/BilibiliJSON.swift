@@ -16,7 +16,7 @@ enum BilibiliJSON: CommentFormat {
     var sink = RecordSink(format: name)
     var records = JSONRecordReader("list[]", JSONFields(["p", "t"]))
     var buffer = JSONText()
-    var decoder = BilibiliXMLText()
+    var decoder = BilibiliText()
     while let start = records.next(in: bytes, sink: &sink) {
       guard let fields = records.fields[0], let text = records.fields[1] else {
         sink.skip(records.fields[0] == nil ? .noTime : .noText, at: start, in: bytes)
