@@ -56,8 +56,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "<", "<c", "<c x=\"", "<c x=\"'>", "<!--", "<![CDATA[", "<?", "<!DOCTYPE [", "</c", "<c><b>", "&",
-    "<c x=\"<", "<c>&amp;<!",
+    "<", "<c", "<c x=\"", "<c x=\"'>", "<!--", "<![CDATA[", "<?", "<!DOCTYPE [", "</c", "<c><b>",
+    "&", "<c x=\"<", "<c>&amp;<!",
   ])
   func `takes linear time for anything`(_ piece: String) {
     let array = Array(String(repeating: piece, count: 200_000).utf8)

@@ -22,7 +22,7 @@ public enum BilibiliXML: CommentFormat {
   ) throws(DecodingError) -> DecodedInput {
     var sink = RecordSink(format: name)
     var elements = BilibiliXMLElements(in: bytes)
-    var decoder = BilibiliXMLText()
+    var decoder = BilibiliText()
     while let element = elements.next() {
       guard !element.isCut else {
         sink.skip(.malformed, at: element.offset, in: bytes)
@@ -33,7 +33,7 @@ public enum BilibiliXML: CommentFormat {
         sink.skip(reason, at: element.offset, in: bytes)
       case .read(let parameters):
         let raw = bytes.extracting(element.text)
-        if BilibiliXMLText.isPlain(raw) {
+        if BilibiliText.isPlain(raw) {
           sink.add(parameters, text: raw, at: element.offset, in: bytes)
         } else {
           decoder.decode(raw, breaksBeforeLetters: parameters.breaksBeforeLetters)
@@ -66,12 +66,16 @@ public enum BilibiliXML: CommentFormat {
 }
 
 extension RecordSink {
-  fileprivate mutating func add(
+  /// Takes a comment that has such parameters.
+  mutating func add(
     _ parameters: BilibiliXMLParameters, text: Span<UInt8>, at offset: Int,
     in source: Span<UInt8>
   ) {
+    let before = decoded.list.comments.count
     add(
       seconds: parameters.seconds, mode: parameters.mode, size: parameters.size,
       color: parameters.color, text: text, at: offset, in: source)
+    guard before < decoded.list.comments.count else { return }
+    decoded.list.comments[before].weight = parameters.weight
   }
 }

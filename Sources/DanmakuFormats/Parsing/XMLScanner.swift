@@ -32,7 +32,9 @@ struct XMLScanner {
     /// Text, sections, comments and other tags; ``XMLText`` makes text of it.
     var range: Range<Int>
     /// Whether the file ends before the element does.
-    var isCut: Bool
+    var isCut = false
+    /// Whether the element has an end tag, or needs none.
+    var isClosed = false
   }
 
   /// Where the scanner is.
@@ -98,11 +100,14 @@ struct XMLScanner {
 
   /// Steps from a start tag over what it holds and its end tag.
   ///
-  /// Where the end tag is missing, the contents end before the next element of the name, or
-  /// before a tag of the element `outer` in which it lies. Other tags belong to the contents.
-  mutating func contents(within outer: StaticString, in bytes: Span<UInt8>) -> Contents {
+  /// Where the end tag is missing, the contents end before the next element of the name or of
+  /// one of its `siblings`, or before a tag of the element `outer` in which it lies. Other tags
+  /// belong to the contents.
+  mutating func contents(
+    within outer: StaticString, siblings: [StaticString] = [], in bytes: Span<UInt8>
+  ) -> Contents {
     let start = position
-    guard !isEmpty else { return Contents(range: start..<start, isCut: false) }
+    guard !isEmpty else { return Contents(range: start..<start, isClosed: true) }
     var index = start
     while index < bytes.count {
       guard bytes[index] == UInt8(ascii: "<") else {
@@ -116,17 +121,20 @@ struct XMLScanner {
       let isEnd = bytes.holds("</", at: index)
       let tagName = index + (isEnd ? 2 : 1)
       let isOwn = bytes.isTag(sameAs: name, at: tagName)
-      guard isOwn || bytes.isTag(outer, at: tagName) else {
+      guard
+        isOwn || bytes.isTag(outer, at: tagName)
+          || (!isEnd && siblings.contains { bytes.isTag($0, at: tagName) })
+      else {
         index += 1
         continue
       }
       position = index
       guard isEnd, isOwn else {
         // Without an end tag, the last blanks are the layout of the file.
-        return Contents(range: bytes.droppingBlanks(start..<index), isCut: false)
+        return Contents(range: bytes.droppingBlanks(start..<index))
       }
       stepOverTagEnd(from: tagName + name.count, in: bytes)
-      return Contents(range: start..<index, isCut: false)
+      return Contents(range: start..<index, isClosed: true)
     }
     position = bytes.count
     return Contents(range: bytes.droppingBlanks(start..<bytes.count), isCut: true)
@@ -200,9 +208,11 @@ struct XMLScanner {
   ) -> (value: Range<Int>, end: Int) {
     var tagEnd: Int?
     var index = start
-    while index < bytes.count, !bytes.beginsMarkup(at: index) {
-      if bytes[index] == quote { return (start..<index, index + 1) }
-      if tagEnd == nil, bytes[index] == UInt8(ascii: ">") { tagEnd = index }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == quote { return (start..<index, index + 1) }
+      if byte == UInt8(ascii: "<"), bytes.beginsMarkup(at: index) { break }
+      if byte == UInt8(ascii: ">"), tagEnd == nil { tagEnd = index }
       index += 1
     }
     // The second quote is missing: the value ends with the tag.
@@ -277,9 +287,9 @@ extension Span<UInt8> {
     index < count && self[index].lowercased &- UInt8(ascii: "a") < 26
   }
 
-  /// Whether a tag or a section begins at a place.
+  /// Whether a tag or a section begins with the `<` at a place.
   fileprivate func beginsMarkup(at index: Int) -> Bool {
-    guard self[index] == UInt8(ascii: "<"), index + 1 < count else { return false }
+    guard index + 1 < count else { return false }
     let next = self[index + 1]
     return next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || beginsName(at: index + 1)
   }

@@ -1,7 +1,10 @@
 /// Turns the contents of XML elements and attributes into the text that was meant.
 enum XMLText {
-  /// Whether the bytes already are the text, as in nearly all comments.
-  static func isPlain(_ range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
+  /// Whether the bytes already are the text, as in nearly all comments, and do not hold a word
+  /// that the site replaces as well, which has to begin with a byte below `0`.
+  static func isPlain(
+    _ range: Range<Int>, of bytes: Span<UInt8>, butFor word: StaticString? = nil
+  ) -> Bool {
     for index in range {
       let byte = bytes[index]
       // Nearly all bytes are ruled out here, at a third of the cost.
@@ -10,6 +13,7 @@ enum XMLText {
         byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte.isForbiddenInXML
         || bytes.holdsNoncharacter(at: index)
       if isSpecial { return false }
+      if let word, bytes.holds(word, at: index) { return false }
     }
     return true
   }
@@ -33,11 +37,11 @@ enum XMLText {
         let end = raw.firstIndex(of: "]]>", from: index + 9)
         dataEnds = end != nil
         guard let end else { continue }
-        append(raw.extracting(index + 9..<end), replacesReferences: false, to: &text)
+        append(characters: raw.extracting(index + 9..<end), replacesReferences: false, to: &text)
         index = end + 3
       } else {
         let end = raw.firstIndex(of: "<", from: index + 1) ?? raw.count
-        append(raw.extracting(index..<end), replacesReferences: true, to: &text)
+        append(characters: raw.extracting(index..<end), replacesReferences: true, to: &text)
         index = end
       }
     }
@@ -54,12 +58,12 @@ enum XMLText {
     guard found else { return }
     let escaped = text
     text.removeAll(keepingCapacity: true)
-    append(escaped.span, replacesReferences: true, to: &text)
+    append(characters: escaped.span, replacesReferences: true, to: &text)
   }
 
   /// Appends characters, but none that XML forbids.
-  private static func append(
-    _ raw: Span<UInt8>, replacesReferences: Bool, to text: inout [UInt8]
+  static func append(
+    characters raw: Span<UInt8>, replacesReferences: Bool, to text: inout [UInt8]
   ) {
     var index = 0
     while index < raw.count {
