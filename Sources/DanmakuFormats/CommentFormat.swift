@@ -18,12 +18,15 @@ public enum Confidence: Int, Sendable, Comparable {
 /// A kind of comment file.
 ///
 /// A new one is a type in `Formats/` and a line in ``FormatRegistry/all``. The bytes it gets are
-/// valid UTF-8 without a byte order mark; blanks and NULs may come first.
+/// valid UTF-8 without a byte order mark; blanks and NULs may come first. Only a binary format gets
+/// the bytes as they are.
 public protocol CommentFormat: Sendable {
   /// The name, as `--format` takes it.
   static var name: String { get }
   /// What the format is, on one line.
   static var summary: String { get }
+  /// Whether files are no text.
+  static var isBinary: Bool { get }
 
   /// Judges by the structure of a file's first bytes whether the file is of this format.
   static func confidence(in head: Span<UInt8>) -> Confidence
@@ -32,4 +35,9 @@ public protocol CommentFormat: Sendable {
   static func decode(
     _ bytes: Span<UInt8>, options: DecodingOptions
   ) throws(DecodingError) -> DecodedInput
+}
+
+extension CommentFormat {
+  /// Files are text.
+  public static var isBinary: Bool { false }
 }

@@ -4,6 +4,7 @@ public import DanmakuModel
 public enum FormatRegistry {
   /// All formats; of those that are equally sure of a file, the first reads it.
   public static let all: [any CommentFormat.Type] = [
+    BilibiliProtobuf.self,
     BilibiliXML.self,
     GenericJSON.self,
     JSONLines.self,
@@ -33,6 +34,9 @@ public enum FormatRegistry {
   public static func decode(
     _ bytes: Span<UInt8>, options: DecodingOptions
   ) throws(DecodingError) -> DecodedInput {
+    if let binary = try binaryFormat(of: bytes, asked: options.format) {
+      return try binary.decode(bytes, options: options)
+    }
     let marks = UTF8Text.byteOrderMarkLength(of: bytes)
     let content = bytes.extracting(marks..<bytes.count)
     guard !UTF8Text.isValid(content) else { return try decode(text: content, options: options) }
@@ -40,6 +44,19 @@ public enum FormatRegistry {
     var decoded = try decode(text: repaired.bytes.span, options: options)
     decoded.invalidSequences = repaired.count
     return decoded
+  }
+
+  /// The binary format of a file; `nil` if it is none, or not for certain.
+  private static func binaryFormat(
+    of bytes: Span<UInt8>, asked name: String?
+  ) throws(DecodingError) -> (any CommentFormat.Type)? {
+    let head = bytes.extracting(0..<min(bytes.count, headLength))
+    for format in all where format.isBinary && format.confidence(in: head) == .certain {
+      guard let name, name != format.name else { return format }
+      throw self.format(named: name) == nil
+        ? .noSuchFormat(name) : .wrongFormat(asked: name, found: format.name)
+    }
+    return nil
   }
 
   private static func decode(

@@ -37,7 +37,8 @@ enum InputNotes {
     if isVerbose {
       var lines = tally.lines.map { (place: "\(file):\($0)", text: "record skipped") }
       let rest = count - tally.lines.count
-      if rest > 0 { lines.append((file, "\(Summary.counted(rest, "more record")) skipped")) }
+      let noun = lines.isEmpty ? "record" : "more record"
+      if rest > 0 { lines.append((file, "\(Summary.counted(rest, noun)) skipped")) }
       return lines
     }
     guard let first = tally.lines.first else {
