@@ -5,6 +5,8 @@ public enum FormatRegistry {
   /// All formats; of those that are equally sure of a file, the first reads it.
   public static let all: [any CommentFormat.Type] = [
     BilibiliProtobuf.self,
+    BilibiliLiveMessages.self,
+    BililiveRecorderXML.self,
     BilibiliXML.self,
     GenericJSON.self,
     JSONLines.self,

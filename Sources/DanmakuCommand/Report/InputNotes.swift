@@ -60,6 +60,8 @@ extension SkipReason {
     case .emptyText: "the text is blank"
     case .unsupportedMode: "a mode that is not drawn"
     case .malformed: "can't be read"
+    case .deleted: "deleted"
+    case .notAComment: "not a comment"
     }
   }
 }

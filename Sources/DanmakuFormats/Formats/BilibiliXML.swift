@@ -7,8 +7,9 @@ public enum BilibiliXML: CommentFormat {
   /// What the format is, on one line.
   public static let summary = "Bilibili XML, and what other sites and recorders write in its shape"
 
-  /// Whether the root is `<i>`, or a `<d p=` follows other XML.
+  /// Whether the root is `<i>` with nothing that recorders write, or a `<d p=` follows other XML.
   public static func confidence(in head: Span<UInt8>) -> Confidence {
+    if BililiveRecorderXML.confidence(in: head) == .certain { return .possible }
     let root = endOfProlog(in: head)
     guard head.holds("<", at: root) else { return .none }
     if head.holds("<i>", at: root) || head.holds("<i/>", at: root) { return .certain }
