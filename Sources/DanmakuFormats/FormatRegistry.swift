@@ -7,6 +7,8 @@ public enum FormatRegistry {
     BilibiliProtobuf.self,
     BilibiliLiveMessages.self,
     BililiveRecorderXML.self,
+    IQiyiXML.self,
+    MioMioXML.self,
     BilibiliXML.self,
     GenericJSON.self,
     JSONLines.self,
