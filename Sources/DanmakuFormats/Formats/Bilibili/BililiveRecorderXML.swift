@@ -6,6 +6,8 @@ import DanmakuModel
 enum BililiveRecorderXML: CommentFormat {
   static let name = "bililive-recorder-xml"
   static let summary = "XML of live recorders (BililiveRecorder, blrec and the like)"
+  /// The root, and that of whom a record is.
+  static let marks: [StaticString] = ["<i", "user="]
 
   /// Elements that no other file with the root `<i>` has.
   private static let ownElements: [StaticString] = [
