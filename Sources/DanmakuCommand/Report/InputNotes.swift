@@ -14,6 +14,7 @@ enum InputNotes {
     on input: Report.Input, file: String, isStrict: Bool, isVerbose: Bool
   ) -> [Message] {
     var messages: [Message] = []
+    if isVerbose { messages.append(.note("recognised as \(input.recognition)", at: file)) }
     for reason in SkipReason.allCases {
       let tally = input.skipped[reason]
       guard tally.count > 0 else { continue }
@@ -24,7 +25,11 @@ enum InputNotes {
     }
     if input.invalidSequences > 0 {
       let count = Summary.counted(input.invalidSequences, "sequence")
-      messages.append(.note("\(count) of bytes that were no UTF-8 became U+FFFD", at: file))
+      messages.append(.note("\(count) of bytes that were no text became U+FFFD", at: file))
+    }
+    if input.isDamaged {
+      let text = "cut off or damaged; what comes before that place is used"
+      messages.append(Message(kind: isStrict ? .error : .note, place: file, text: text))
     }
     if input.comments == 0 { messages.append(.note("no comments in it", at: file)) }
     return messages

@@ -7,6 +7,9 @@ public enum BilibiliXML: CommentFormat {
   /// What the format is, on one line.
   public static let summary = "Bilibili XML, and what other sites and recorders write in its shape"
 
+  /// The root, and what comments are in.
+  public static let marks: [StaticString] = ["<i", "<d p="]
+
   /// Whether the root is `<i>` with nothing that recorders write, or a `<d p=` follows other XML.
   public static func confidence(in head: Span<UInt8>) -> Confidence {
     if BililiveRecorderXML.confidence(in: head) == .certain { return .possible }

@@ -45,7 +45,7 @@ struct BilibiliXMLParameters {
         return
       }
       let size = fields.number(first + 2, in: text) ?? 0
-      let color = ColorReader.read(text.extracting(fields[first + 3]))
+      let color = fields.color(first + 3, in: text)
       let isColorThird = fields.count == 4 && size > Double(Comment.largestSize) && color == nil
       let isSubtitle = !isHistory && fields.digits(5, in: text) == 1
       self = .read(
@@ -82,7 +82,13 @@ private struct Fields {
 
   /// The number in one of the first nine fields.
   func number(_ index: Int, in text: Span<UInt8>) -> Double? {
-    DecimalReader.read(text.extracting(self[index]))
+    digits(index, in: text).map(Double.init) ?? DecimalReader.read(text.extracting(self[index]))
+  }
+
+  /// The colour in one of the first nine fields.
+  func color(_ index: Int, in text: Span<UInt8>) -> RGBColor? {
+    digits(index, in: text).map { RGBColor(hex: UInt32($0)) }
+      ?? ColorReader.read(text.extracting(self[index]))
   }
 
   /// The number in one of the first nine fields, if it is written with few digits.

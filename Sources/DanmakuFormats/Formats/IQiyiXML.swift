@@ -4,6 +4,8 @@ import DanmakuModel
 enum IQiyiXML: CommentFormat {
   static let name = "iqiyi-xml"
   static let summary = "iQiyi XML segments"
+  /// The root, and what comments are in.
+  static let marks: [StaticString] = ["<danmu", "<bulletInfo"]
 
   /// Whether the root is `<danmu>`, or a `<bulletInfo>` comes in another one.
   static func confidence(in head: Span<UInt8>) -> Confidence {

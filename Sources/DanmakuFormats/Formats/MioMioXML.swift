@@ -4,6 +4,8 @@ import DanmakuModel
 enum MioMioXML: CommentFormat {
   static let name = "miomio-xml"
   static let summary = "MioMio XML"
+  /// The time, and the text.
+  static let marks: [StaticString] = ["<playTime", "<message"]
 
   /// Whether there is an element for the time, and one for the text that has a mode.
   static func confidence(in head: Span<UInt8>) -> Confidence {

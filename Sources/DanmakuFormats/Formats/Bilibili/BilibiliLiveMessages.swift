@@ -4,6 +4,8 @@ import DanmakuModel
 enum BilibiliLiveMessages: CommentFormat {
   static let name = "bilibili-live-messages"
   static let summary = "Bilibili live messages: a JSON object with a \"cmd\" on each line"
+  /// The key of the command, and that of what a comment is in.
+  static let marks: [StaticString] = ["\"cmd\"", "\"info\""]
 
   /// Whether a record has a command in capitals.
   static func confidence(in head: Span<UInt8>) -> Confidence {

@@ -6,9 +6,11 @@ import DanmakuModel
 enum BililiveRecorderXML: CommentFormat {
   static let name = "bililive-recorder-xml"
   static let summary = "XML of live recorders (BililiveRecorder, blrec and the like)"
+  /// The root, and that of whom a record is.
+  static let marks: [StaticString] = ["<i", "user="]
 
   /// Elements that no other file with the root `<i>` has.
-  private static let marks: [StaticString] = [
+  private static let ownElements: [StaticString] = [
     "BililiveRecorder", "BililiveRecorderRecordInfo", "BililiveRecorderXmlStyle", "metadata",
     "gift", "sc", "guard", "toast",
   ]
@@ -23,7 +25,7 @@ enum BililiveRecorderXML: CommentFormat {
         guard scanner.attribute("user", in: head) == nil else { return .certain }
         _ = scanner.contents(within: "i", in: head)
       } else {
-        for mark in marks where scanner.isNamed(mark, in: head) { return .certain }
+        for name in ownElements where scanner.isNamed(name, in: head) { return .certain }
       }
     }
     return .none
