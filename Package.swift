@@ -84,7 +84,7 @@ let package = Package(
       uses: ["DanmakuCommand", "Danmaku", "DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuRenderTests", uses: ["DanmakuRender", "DanmakuModel", "DanmakuTestSupport"]),
     tests("GoldenTests", uses: ["DanmakuTestSupport"]),
-    tests("DanmakuFormatsTests", uses: ["DanmakuFormats", "DanmakuModel"]),
+    tests("DanmakuFormatsTests", uses: ["DanmakuFormats", "DanmakuModel", "CZlib", "CZstd"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -86,6 +86,6 @@ public enum DecodingError: DanmakuError, Equatable {
 
   /// The keys found, as the end of a message.
   private static func list(_ keys: [String]) -> String {
-    keys.isEmpty ? "" : "; there are " + keys.map { "'\($0)'" }.joined(separator: ", ")
+    keys.isEmpty ? "" : "; there are " + keys.map { "'\($0.withoutControls)'" }.joined(separator: ", ")
   }
 }

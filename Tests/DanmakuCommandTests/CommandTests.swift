@@ -77,7 +77,7 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    ("", "the file is empty"), (String(repeating: "\0", count: 1000), "known format"),
+    ("", "the file is empty"), (String(repeating: "\0", count: 1000), "nothing but zeros"),
     ("Hello, world!", "known format"),
   ])
   func `ends with 1 when standard input holds no comments`(input: String, reason: String) throws {
