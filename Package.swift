@@ -83,8 +83,8 @@ let package = Package(
       "DanmakuCommandTests",
       uses: ["DanmakuCommand", "Danmaku", "DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuRenderTests", uses: ["DanmakuRender", "DanmakuModel", "DanmakuTestSupport"]),
-    tests("GoldenTests", uses: ["DanmakuTestSupport"], data: ["Goldens"]),
-    tests("DanmakuFormatsTests", uses: ["DanmakuFormats", "DanmakuModel"]),
+    tests("GoldenTests", uses: ["DanmakuTestSupport"]),
+    tests("DanmakuFormatsTests", uses: ["DanmakuFormats", "DanmakuModel", "CZlib", "CZstd"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -86,17 +86,6 @@ public enum DecodingError: DanmakuError, Equatable {
 
   /// The keys found, as the end of a message; what would break its line is left out.
   private static func list(_ keys: [String]) -> String {
-    guard !keys.isEmpty else { return "" }
-    let quoted = keys.map { key in
-      "'" + String(String.UnicodeScalarView(key.unicodeScalars.filter { !breaksLine($0) })) + "'"
-    }
-    return "; there are " + quoted.joined(separator: ", ")
-  }
-
-  private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
+    keys.isEmpty ? "" : "; there are " + keys.map { "'\($0.withoutControls)'" }.joined(separator: ", ")
   }
 }

@@ -14,7 +14,9 @@ enum InputNotes {
     on input: Report.Input, file: String, isStrict: Bool, isVerbose: Bool
   ) -> [Message] {
     var messages: [Message] = []
-    if isVerbose { messages.append(.note("recognised as \(input.recognition)", at: file)) }
+    if isVerbose, !input.recognition.isEmpty {
+      messages.append(.note("recognised as \(input.recognition)", at: file))
+    }
     for reason in SkipReason.allCases {
       let tally = input.skipped[reason]
       guard tally.count > 0 else { continue }

@@ -105,9 +105,9 @@ enum EncodingDetector {
     }
     unsafe uchardet_data_end(detector)
     guard status == 0, let name = unsafe uchardet_get_charset(detector) else { return nil }
-    let found = TextEncoding(named: unsafe String(cString: name))
-    let known: [TextEncoding] = [.gb18030, .shiftJIS, .big5, .eucKR, .eucJP]
-    return known.first { $0 == found }
+    let found = TextEncoding.common(unsafe String(cString: name))
+    let likely: [TextEncoding] = [.gb18030, .shiftJIS, .big5, .eucKR, .eucJP]
+    return likely.first { $0 == found }
   }
 }
 

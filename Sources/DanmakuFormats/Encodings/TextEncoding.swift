@@ -27,23 +27,33 @@ public struct TextEncoding: Sendable, Equatable {
   /// The encoding of a name, in whatever spelling: one of those above, or one that the C library
   /// knows; `nil` if there is none.
   public init?(named name: String) {
-    let letters = name.utf8.map(\.lowercased).filter { $0.digit != nil || $0 &- 0x61 < 26 }
-    switch String(decoding: letters, as: UTF8.self) {
-    case "utf8": self = .utf8
-    case "gb18030", "gbk", "gb2312", "cp936": self = .gb18030
-    case "shiftjis", "sjis", "mskanji", "cp932", "windows31j": self = .shiftJIS
-    case "big5", "big5hkscs", "cp950": self = .big5
-    case "euckr", "uhc", "cp949": self = .eucKR
-    case "eucjp": self = .eucJP
-    case "utf16", "utf16le", "ucs2": self = .utf16LE
-    case "utf16be": self = .utf16BE
-    case "utf32", "utf32le", "ucs4": self = .utf32LE
-    case "utf32be": self = .utf32BE
-    default:
-      // The C library takes more than names: paths, and what to do about bad bytes.
-      let isName = name.utf8.allSatisfy { $0.isASCIILetterOrDigit || "-_.:+".utf8.contains($0) }
-      guard isName, !name.isEmpty, Transcoder(from: name) != nil else { return nil }
+    // The C library takes more than names: paths, and what to do about bad bytes.
+    let isName = name.utf8.allSatisfy { $0.isASCIILetterOrDigit || "-_.:+".utf8.contains($0) }
+    guard isName, !name.isEmpty else { return nil }
+    if let common = Self.common(name) {
+      self = common
+    } else if Transcoder(from: name) != nil {
       self.init(name: name, converter: name)
+    } else {
+      return nil
+    }
+  }
+
+  /// The encoding of a name in which comments are often written.
+  static func common(_ name: String) -> TextEncoding? {
+    let letters = name.utf8.map(\.lowercased).filter(\.isASCIILetterOrDigit)
+    switch String(decoding: letters, as: UTF8.self) {
+    case "utf8": return .utf8
+    case "gb18030", "gbk", "gb2312", "cp936": return .gb18030
+    case "shiftjis", "sjis", "mskanji", "cp932", "windows31j": return .shiftJIS
+    case "big5", "big5hkscs", "cp950": return .big5
+    case "euckr", "uhc", "cp949": return .eucKR
+    case "eucjp": return .eucJP
+    case "utf16", "utf16le", "ucs2", "ucs2le": return .utf16LE
+    case "utf16be": return .utf16BE
+    case "utf32", "utf32le", "ucs4": return .utf32LE
+    case "utf32be": return .utf32BE
+    default: return nil
     }
   }
 }

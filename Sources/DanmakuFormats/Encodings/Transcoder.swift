@@ -47,19 +47,16 @@ import Glibc
     while !isFinished {
       // At the end the converter gives what it has held back.
       isFinished = rest == 0
-      let before = rest
       var target = buffer.baseAddress
       var room = Self.bufferSize
       let status =
         unsafe isFinished
         ? iconv(converter, nil, nil, &target, &room)
         : iconv(converter, &next, &rest, &target, &room)
-      let problem = status == .max ? errno : 0
+      let problem = status == -1 ? errno : 0
       let written = unsafe UnsafeRawBufferPointer(buffer)[..<(Self.bufferSize - room)]
       unsafe result.append(contentsOf: written)
-      // Some converters of the C library stop without a reason.
-      let isStuck = rest == before && room == Self.bufferSize
-      guard problem == EILSEQ || problem == EINVAL || isStuck, !isFinished else { continue }
+      guard problem == EILSEQ || problem == EINVAL, !isFinished else { continue }
       invalid += 1
       result += [0xEF, 0xBF, 0xBD]
       isCut = problem == EINVAL

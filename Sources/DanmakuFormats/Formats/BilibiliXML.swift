@@ -8,7 +8,7 @@ public enum BilibiliXML: CommentFormat {
   public static let summary = "Bilibili XML, and what other sites and recorders write in its shape"
 
   /// The root, and what comments are in.
-  public static let marks: [StaticString] = ["<i", "<d p="]
+  public static let marks: [StaticString] = ["<i>", "<d p="]
 
   /// Whether the root is `<i>` with nothing that recorders write, or a `<d p=` follows other XML.
   public static func confidence(in head: Span<UInt8>) -> Confidence {

@@ -9,7 +9,7 @@ enum Inflation {
     case gzip = 31
   }
 
-  private static let bufferSize = 1 << 18
+  private static let bufferSize = 1 << 16
 
   /// Expands the data at the beginning of the bytes.
   static func expand(_ bytes: Span<UInt8>, _ wrapping: Wrapping, limit: Int) -> Expansion {

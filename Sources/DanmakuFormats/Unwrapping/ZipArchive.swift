@@ -24,7 +24,9 @@ struct ZipArchive {
   private static let endLength = 22
 
   /// Whether the bytes begin as an archive does.
-  static func starts(_ bytes: Span<UInt8>) -> Bool { bytes.holds(file, at: 0) }
+  static func starts(_ bytes: Span<UInt8>) -> Bool {
+    bytes.holds(file, at: 0) || bytes.holds(end, at: 0)
+  }
 
   /// Finds the files; of an archive that is cut off, the first one.
   init(_ bytes: Span<UInt8>) {
@@ -59,7 +61,7 @@ struct ZipArchive {
     let dataStart = nameEnd + bytes.number(at: start + 28, bytes: 2)
     guard bytes.holds(file, at: start), dataStart <= bytes.count else { return nil }
     return Entry(
-      name: bytes.extracting(nameStart..<nameEnd).printable, start: dataStart, length: nil,
+      name: bytes.extracting(nameStart..<nameEnd).string.withoutControls, start: dataStart, length: nil,
       method: bytes.number(at: header + 8, bytes: 2),
       isEncrypted: bytes.number(at: header + 6, bytes: 2) & 1 == 1)
   }
@@ -113,13 +115,5 @@ extension Span<UInt8> {
   func holds(_ bytes: [UInt8], at start: Int) -> Bool {
     guard start >= 0, start <= count - bytes.count else { return false }
     return bytes.indices.allSatisfy { self[start + $0] == bytes[$0] }
-  }
-
-  /// The bytes as text without controls, which a terminal might obey.
-  fileprivate var printable: String {
-    let scalars = string.unicodeScalars.map { scalar in
-      scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
-    }
-    return String(String.UnicodeScalarView(scalars))
   }
 }

@@ -2,7 +2,7 @@ import CZstd
 
 /// Undoes Zstandard.
 enum ZstdExpansion {
-  private static let bufferSize = 1 << 18
+  private static let bufferSize = 1 << 16
 
   /// Expands all frames that the bytes hold.
   static func expand(_ bytes: Span<UInt8>, limit: Int) -> Expansion {
