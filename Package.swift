@@ -83,7 +83,7 @@ let package = Package(
       "DanmakuCommandTests",
       uses: ["DanmakuCommand", "Danmaku", "DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuRenderTests", uses: ["DanmakuRender", "DanmakuModel", "DanmakuTestSupport"]),
-    tests("GoldenTests", uses: ["DanmakuTestSupport"]),
+    tests("GoldenTests", uses: ["DanmakuTestSupport"], data: ["Goldens"]),
     tests("DanmakuFormatsTests", uses: ["DanmakuFormats", "DanmakuModel", "CZlib", "CZstd"]),
   ],
   swiftLanguageModes: [.v6],

@@ -86,6 +86,7 @@ public enum DecodingError: DanmakuError, Equatable {
 
   /// The keys found, as the end of a message; what would break its line is left out.
   private static func list(_ keys: [String]) -> String {
-    keys.isEmpty ? "" : "; there are " + keys.map { "'\($0.withoutControls)'" }.joined(separator: ", ")
+    keys.isEmpty
+      ? "" : "; there are " + keys.map { "'\($0.withoutControls)'" }.joined(separator: ", ")
   }
 }

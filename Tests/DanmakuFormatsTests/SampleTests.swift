@@ -57,7 +57,7 @@ struct `samples` {
     #expect(comments.contains { $0.color == .black })
   }
 
-  @Test(arguments: Files.samples)
+  @Test(arguments: Files.damagedSamples)
   func `keep what precedes a cut`(sample: String) throws {
     let bytes = try Files.sample(sample)
     let whole = try decode(bytes)
@@ -79,7 +79,7 @@ struct `samples` {
     #expect(kept >= whole.list.comments.count - 1)
   }
 
-  @Test(arguments: Files.samples, [3, 4])
+  @Test(arguments: Files.damagedSamples, [3, 4])
   func `survive mutation by seed`(sample: String, seed: UInt64) throws {
     let bytes = try Files.sample(sample)
     var random = SeededRandom(seed: seed)

@@ -29,9 +29,7 @@ enum BilibiliJSON: CommentFormat {
         // The texts are still escaped as in XML.
         let breaksBeforeLetters = parameters.breaksBeforeLetters
         decoder.decode(buffer.read(text, in: bytes), breaksBeforeLetters: breaksBeforeLetters)
-        sink.add(
-          seconds: parameters.seconds, mode: parameters.mode, size: parameters.size,
-          color: parameters.color, text: decoder.text.span, at: start, in: bytes)
+        sink.add(parameters, text: decoder.text.span, at: start, in: bytes)
       }
     }
     return sink.decoded

@@ -3,7 +3,7 @@ import DanmakuModel
 /// Twitch's chat of a video, as TwitchDownloader and tcd save it.
 enum Twitch: CommentFormat {
   static let name = "twitch"
-  static let summary = "Twitch chat, as TwitchDownloader and programs of the v5 interface save it"
+  static let summary = "Twitch chat, as TwitchDownloader and older programs save it"
 
   /// Where comments are: in one object or in pages one after the other, or without a frame.
   private static let paths: [JSONPath] = ["comments[]", "[]", ""]

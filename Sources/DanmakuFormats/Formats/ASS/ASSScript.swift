@@ -3,7 +3,7 @@ import DanmakuModel
 /// Scripts of comments that this or another converter made, to be laid out anew.
 enum ASSScript: CommentFormat {
   static let name = "ass"
-  static let summary = "ASS scripts of comments, of this or another converter, to be laid out anew"
+  static let summary = "ASS scripts of this or another converter, to be laid out anew"
 
   /// The headings that a script begins with, in lower case and without brackets.
   private static let headings: [StaticString] = [
