@@ -86,7 +86,7 @@ public enum DecodingError: DanmakuError, Equatable {
 
   /// The keys found, as the end of a message; what would break its line is left out.
   private static func list(_ keys: [String]) -> String {
-    keys.isEmpty
-      ? "" : "; there are " + keys.map { "'\($0.withoutControls)'" }.joined(separator: ", ")
+    let quoted = keys.map { "'\($0.withoutControls)'" }
+    return keys.isEmpty ? "" : "; there are \(quoted.joined(separator: ", "))"
   }
 }

@@ -94,7 +94,8 @@ struct FlagsTests {
 
   @Test(arguments: [
     [], ["--encoding", "auto"], ["-f", "auto"], ["-f", "autodetect"], ["--speed", "duration"],
-    ["--pack", "first"], ["-r"],
+    ["--pack", "first"],
+    ["-r"],
     ["--no-bold"], ["--size", "1920x1080"],
   ])
   func `changes nothing that is so anyway`(words: [String]) throws {

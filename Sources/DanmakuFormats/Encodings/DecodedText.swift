@@ -17,16 +17,17 @@ struct DecodedText {
   ///   - bytes: The file.
   ///   - asked: Its encoding, if it has no byte order mark; `nil` finds it out.
   init(_ bytes: Span<UInt8>, asked: TextEncoding?) {
-    encoding = EncodingDetector.detect(bytes, asked: asked)
+    let isUTF8 = UTF8Text.isValid(bytes)
+    encoding = EncodingDetector.detect(bytes, asked: asked, isUTF8: isUTF8)
     if encoding != .utf8, let transcoder = Transcoder(from: encoding.converter) {
       start = EncodingDetector.mark(of: bytes)?.length ?? 0
       let text = transcoder.decode(bytes.extracting(start...), unit: encoding.unit)
       (isConverted, converted, invalidSequences) = (true, text.bytes, text.invalid)
     } else {
       start = UTF8Text.byteOrderMarkLength(of: bytes)
-      let text = bytes.extracting(start...)
-      isConverted = !UTF8Text.isValid(text)
-      if isConverted { (converted, invalidSequences) = UTF8Text.repair(text) }
+      isConverted = !isUTF8
+      guard !isUTF8 else { return }
+      (converted, invalidSequences) = UTF8Text.repair(bytes.extracting(start...))
     }
   }
 

@@ -6,11 +6,19 @@ enum EncodingDetector {
   private static let sampleLength = 65_536
 
   /// The encoding of a file; UTF-8 if no other one does better.
-  static func detect(_ bytes: Span<UInt8>, asked: TextEncoding?) -> TextEncoding {
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - asked: What it is if it has no byte order mark.
+  ///   - isUTF8: Whether its bytes are UTF-8.
+  /// - Returns: The encoding.
+  static func detect(
+    _ bytes: Span<UInt8>, asked: TextEncoding?, isUTF8: Bool
+  ) -> TextEncoding {
     if let marked = mark(of: bytes)?.encoding { return marked }
     if let asked { return asked }
     if let wide = wideEncoding(of: bytes) { return wide }
-    guard !UTF8Text.isValid(bytes) else { return .utf8 }
+    guard !isUTF8 else { return .utf8 }
     let sample = sample(of: bytes)
     let tally = UTF8Text.tally(sample)
     // Characters of UTF-8 don't come about by chance, while a broken one comes from a bad cut.

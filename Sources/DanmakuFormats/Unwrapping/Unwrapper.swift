@@ -6,6 +6,8 @@ struct Unwrapper {
   private(set) var isDamaged = false
 
   private static let mostLayers = 2
+  /// So many compressed bytes can't all be UTF-8 by chance.
+  private static let longestText = 4096
   /// So many files of an archive are looked into.
   private static let mostFiles = 100
   private let limit: Int
@@ -76,7 +78,8 @@ struct Unwrapper {
 
   /// How the bytes are deflated, if they are: neither way has a mark that a text could not have.
   private func deflate(_ bytes: Span<UInt8>) -> Inflation.Wrapping? {
-    guard bytes.count > 2, !UTF8Text.isValid(bytes) else { return nil }
+    let beginning = bytes.extracting(0..<min(bytes.count, Self.longestText))
+    guard bytes.count > 2, !UTF8Text.isValid(beginning) else { return nil }
     let header = Int(bytes[0]) << 8 | Int(bytes[1])
     let looksLikeZlib = bytes[0] == 0x78 && bytes[1] & 0x20 == 0 && header % 31 == 0
     let wrapping = looksLikeZlib ? Inflation.Wrapping.zlib : .none

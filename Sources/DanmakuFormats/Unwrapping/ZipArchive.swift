@@ -62,8 +62,7 @@ struct ZipArchive {
     guard bytes.holds(file, at: start), dataStart <= bytes.count else { return nil }
     return Entry(
       name: bytes.extracting(nameStart..<nameEnd).string.withoutControls, start: dataStart,
-      length: nil,
-      method: bytes.number(at: header + 8, bytes: 2),
+      length: nil, method: bytes.number(at: header + 8, bytes: 2),
       isEncrypted: bytes.number(at: header + 6, bytes: 2) & 1 == 1)
   }
 

@@ -61,76 +61,76 @@ enum Rewrapping: String, CaseIterable {
 
 /// Writes JSON in another way, without a change to its values.
 enum JSONRewriter {
+  private static let comma = UInt8(ascii: ",")
+
   /// Without blanks between the tokens.
   static func minify(_ json: [UInt8]) -> [UInt8] {
-    rewrite(json) { byte, result in if !" \t\r\n".utf8.contains(byte) { result.append(byte) } }
+    var result: [UInt8] = []
+    forEachToken(in: json) { if $0.first.map(" \t\r\n".utf8.contains) == false { result += $0 } }
+    return result
   }
 
   /// With a line for each member and element.
   static func indent(_ json: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
     var depth = 0
-    return rewrite(minify(json)) { byte, result in
-      let line = { Array(("\n" + String(repeating: "  ", count: max(0, depth))).utf8) }
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
-        result += [byte] + line()
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        depth -= 1
-        result += line() + [byte]
-      case UInt8(ascii: ","): result += [byte] + line()
-      case UInt8(ascii: ":"): result += Array(" : ".utf8)
-      default: result.append(byte)
+    forEachToken(in: minify(json)) { token in
+      switch token.first {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ":"):
+        result += Array(" : ".utf8)
+        return
+      case comma: break
+      default:
+        result += token
+        return
       }
+      let line = Array(("\n" + String(repeating: "  ", count: max(0, depth))).utf8)
+      let isEnd = token.first == UInt8(ascii: "}") || token.first == UInt8(ascii: "]")
+      result += isEnd ? line + token : token + line
     }
+    return result
   }
 
   /// With the members of all objects the other way round.
   static func reverseKeys(_ json: [UInt8]) -> [UInt8] {
     // For each open container: the members up to now, and the one being read.
     var open: [(isObject: Bool, members: [[UInt8]], current: [UInt8])] = [(false, [], [])]
-    _ = rewrite(json, strings: { open[open.count - 1].current += $0 }) { byte, _ in
-      switch byte {
+    forEachToken(in: json) { token in
+      switch token.first {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        open.append((byte == UInt8(ascii: "{"), [], []))
+        open.append((token.first == UInt8(ascii: "{"), [], []))
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        guard open.count > 1 else { return }
-        let closed = open.removeLast()
+        guard open.count > 1, let closed = open.popLast() else { return }
         let members = closed.members + [closed.current]
         let ordered = closed.isObject ? members.reversed() : members
-        open[open.count - 1].current +=
-          [byte - 2] + ordered.joined(separator: [UInt8(ascii: ",")]) + [byte]
-      case UInt8(ascii: ",") where open.count > 1:
+        open[open.count - 1].current += closed.isObject ? [UInt8(ascii: "{")] : [UInt8(ascii: "[")]
+        open[open.count - 1].current += ordered.joined(separator: [comma])
+        open[open.count - 1].current += token
+      case comma where open.count > 1:
         open[open.count - 1].members.append(open[open.count - 1].current)
         open[open.count - 1].current = []
       default:
-        open[open.count - 1].current.append(byte)
+        open[open.count - 1].current += token
       }
     }
     return open[0].current
   }
 
-  /// Hands on each byte that is in no string, and all strings.
-  private static func rewrite(
-    _ json: [UInt8], strings: ((ArraySlice<UInt8>) -> Void)? = nil,
-    _ token: (UInt8, inout [UInt8]) -> Void
-  ) -> [UInt8] {
-    var result: [UInt8] = []
+  /// Hands on each string as a whole, and each byte that is in none.
+  private static func forEachToken(in json: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
     var index = 0
     while index < json.count {
-      guard json[index] == UInt8(ascii: "\"") else {
-        token(json[index], &result)
-        index += 1
-        continue
-      }
       let start = index
       index += 1
-      while index < json.count, json[index] != UInt8(ascii: "\"") {
-        index += json[index] == UInt8(ascii: "\\") ? 2 : 1
+      if json[start] == UInt8(ascii: "\"") {
+        while index < json.count, json[index] != UInt8(ascii: "\"") {
+          index += json[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        index = min(json.count, index + 1)
       }
-      index = min(json.count, index + 1)
-      if let strings { strings(json[start..<index]) } else { result += json[start..<index] }
+      body(json[start..<index])
     }
-    return result
   }
 }
