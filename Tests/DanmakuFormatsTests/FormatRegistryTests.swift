@@ -78,7 +78,7 @@ struct `format registry` {
   @Test(
     arguments: [
       ("", .empty), (" \n\t\u{FEFF} ", .empty), ("\0\0\0\0", .zeros), ("\0\n", .zeros),
-      ("just text", .unknownFormat), ("a\0b\0c", .binary),
+      ("just text", .unknownFormat), ("a\0bc\0\0d", .binary),
     ] as [(String, DecodingError)])
   func `says what is wrong with`(text: String, error: DecodingError) {
     #expect(throws: error) { try decode(text) }

@@ -18,6 +18,7 @@ enum EncodingDetector {
     if let marked = mark(of: bytes)?.encoding { return marked }
     if let asked { return asked }
     if let wide = wideEncoding(of: bytes) { return wide }
+    let isUTF8 = isUTF8 || UTF8Text.isValid(bytes.extracting(0..<endOfCharacters(bytes)))
     guard !isUTF8 else { return .utf8 }
     let sample = sample(of: bytes)
     let tally = UTF8Text.tally(sample)
@@ -30,6 +31,17 @@ enum EncodingDetector {
     return [.gb18030, .shiftJIS, .big5, .eucKR].first {
       fits($0, sample, atMost: 2 * pairs)
     } ?? .utf8
+  }
+
+  /// Where the last whole character ends, if a file of UTF-8 was cut inside one.
+  private static func endOfCharacters(_ bytes: Span<UInt8>) -> Int {
+    for length in 1...3 where length <= bytes.count {
+      let byte = bytes[bytes.count - length]
+      let needed = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : byte >= 0x80 ? 0 : 1
+      // Bytes that continue a character lead to the one that began it.
+      if needed > 0 { return needed > length ? bytes.count - length : bytes.count }
+    }
+    return bytes.count
   }
 
   /// The encoding that a byte order mark tells, and the length of the mark.
