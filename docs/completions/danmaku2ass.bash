@@ -8,7 +8,7 @@ _danmaku2ass() {
     previous=${COMP_WORDS[COMP_CWORD-2]}
   fi
   case $previous in
-    -f|--format) mapfile -t COMPREPLY < <(compgen -W "auto bilibili-xml generic-json json-lines generic-csv" -- "$word"); return ;;
+    -f|--format) mapfile -t COMPREPLY < <(compgen -W "auto bilibili-protobuf bilibili-live-messages bililive-recorder-xml iqiyi-xml miomio-xml bilibili-xml niconico-xml niconico-v1 niconico-legacy niconico-formatted niconico-owner ass srt webvtt youtube-chat twitch chat-downloader bilibili-json acfun acfun-old dandanplay danmaku-anywhere dplayer artplayer danmaku-js ccl tencent youku tudou mgtv bahamut generic-json json-lines generic-csv" -- "$word"); return ;;
     --encoding) COMPREPLY=(); return ;;
     --time-key) COMPREPLY=(); return ;;
     --text-key) COMPREPLY=(); return ;;
