@@ -4,10 +4,13 @@ import DanmakuModel
 struct InputReader {
   private let options: DecodingOptions
   private let encoding: TextEncoding?
+  private let asked: (any CommentFormat.Type)?
 
-  /// Gets ready.
+  /// Gets ready; the names of format and encoding have to be known.
   init(options: DecodingOptions) throws(DecodingError) {
     self.options = options
+    asked = options.format.flatMap { FormatRegistry.format(named: $0) }
+    if asked == nil, let name = options.format { throw .noSuchFormat(name) }
     encoding = options.encoding.flatMap { TextEncoding(named: $0) }
     if encoding == nil, let name = options.encoding { throw .noSuchEncoding(name) }
   }
@@ -15,9 +18,7 @@ struct InputReader {
   /// Reads a file.
   func read(_ bytes: Span<UInt8>) throws(DecodingError) -> DecodedInput {
     if let found = FormatRegistry.detectBinary(FormatRegistry.head(of: bytes)) {
-      guard found.name == options.format ?? found.name else {
-        throw .wrongFormat(asked: options.format ?? "", found: found.name)
-      }
+      if let asked, asked != found { throw .wrongFormat(asked: asked.name, found: found.name) }
       return try decode(bytes, in: found)
     }
     let decodedText = DecodedText(bytes, asked: encoding)
@@ -39,7 +40,7 @@ struct InputReader {
     var decoded = try format.decode(bytes, options: options)
     let marks = Resemblance(of: FormatRegistry.head(of: bytes), to: format).found
     let reason =
-      if options.format != nil {
+      if asked != nil {
         "as asked for"
       } else if marks.isEmpty {
         "(\(format.summary))"
@@ -52,15 +53,14 @@ struct InputReader {
 
   /// The format asked for, or the surest one.
   private func choose(_ head: Span<UInt8>) throws(DecodingError) -> any CommentFormat.Type {
-    guard let name = options.format else {
+    guard let asked else {
       guard let found = FormatRegistry.detect(head) else { throw Self.complaint(about: head) }
       return found
     }
-    guard let asked = FormatRegistry.format(named: name) else { throw .noSuchFormat(name) }
     guard asked.confidence(in: head) == .none, let found = FormatRegistry.detect(head) else {
       return asked
     }
-    throw .wrongFormat(asked: name, found: found.name)
+    throw .wrongFormat(asked: asked.name, found: found.name)
   }
 
   private static func complaint(about head: Span<UInt8>) -> DecodingError {
