@@ -6,7 +6,7 @@ datadir = $(DESTDIR)$(PREFIX)/share
 
 RELEASE = swift build --configuration release --static-swift-stdlib --product danmaku2ass
 
-.PHONY: build test lint format goldens bench demo install uninstall clean
+.PHONY: build test lint format goldens corpus fuzz bench demo install uninstall clean
 
 build:
 	Scripts/setup
@@ -24,6 +24,16 @@ format:
 # Writes the expected outputs anew; read the difference before you commit it.
 goldens:
 	UPDATE_GOLDENS=1 Scripts/test
+
+# What the readers make of the real files in ../shared/corpus, as a table.
+corpus:
+	THOROUGH=1 swift test --configuration release -Xswiftc -enable-testing --scratch-path .build/corpus \
+	  --disable-xctest --filter 'DanmakuFormatsTests.*Corpus'
+
+SECONDS = 600
+
+fuzz:
+	Scripts/fuzz $(SECONDS)
 
 bench: build
 	Benchmarks/run

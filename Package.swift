@@ -38,12 +38,16 @@ let package = Package(
     system("CFontconfig", pkgConfig: "fontconfig", package: "libfontconfig-dev"),
     system("CAss", pkgConfig: "libass", package: "libass-dev"),
     system("CPCRE2", pkgConfig: "libpcre2-8", package: "libpcre2-dev"),
+    system("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
+    system("CZstd", pkgConfig: "libzstd", package: "libzstd-dev"),
+    system("CUchardet", pkgConfig: "uchardet", package: "libuchardet-dev"),
     .target(
       name: "CParsers",
       linkerSettings: [.linkedLibrary("simdjson"), .linkedLibrary("pugixml")]),
 
     part("DanmakuModel", uses: []),
-    part("DanmakuFormats", uses: ["DanmakuModel", "CParsers"]),
+    part(
+      "DanmakuFormats", uses: ["DanmakuModel", "CParsers", "CZlib", "CZstd", "CUchardet"]),
     part("DanmakuSelect", uses: ["DanmakuModel", "CPCRE2"]),
     part("DanmakuText", uses: ["DanmakuModel", "CFreeType", "CHarfBuzz", "CFontconfig"]),
     part("DanmakuLayout", uses: ["DanmakuModel"]),
@@ -80,7 +84,7 @@ let package = Package(
       uses: ["DanmakuCommand", "Danmaku", "DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuRenderTests", uses: ["DanmakuRender", "DanmakuModel", "DanmakuTestSupport"]),
     tests("GoldenTests", uses: ["DanmakuTestSupport"], data: ["Goldens"]),
-    tests("DanmakuFormatsTests", uses: ["DanmakuFormats", "DanmakuModel"]),
+    tests("DanmakuFormatsTests", uses: ["DanmakuFormats", "DanmakuModel", "CZlib", "CZstd"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -74,6 +74,8 @@ public struct Converter: Sendable {
         path: input.path, format: input.decoded.format,
         comments: input.decoded.list.comments.count, skipped: input.decoded.skipped)
       entry.invalidSequences = input.decoded.invalidSequences
+      entry.recognition = input.decoded.recognition
+      entry.isDamaged = input.decoded.isDamaged
       report.inputs.append(entry)
       var part = input.decoded.list
       part.shift(bySeconds: input.offset)

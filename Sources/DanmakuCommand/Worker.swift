@@ -36,7 +36,7 @@ struct Worker: Sendable {
         progress(Self.readingPart + (1 - Self.readingPart) * part)
       }
       explain(conversion.report, inputs.map(\.source), &outcome)
-      if arguments.isStrict, conversion.report.inputs.contains(where: { $0.skipped.total > 0 }) {
+      if arguments.isStrict, conversion.report.inputs.contains(where: \.hasLosses) {
         outcome.fail(.error("not written, for records were skipped", at: job.target.shown))
         return outcome
       }
@@ -105,4 +105,9 @@ struct Worker: Sendable {
       at: job.target.shown,
       hint: "-o FILE makes one script of several inputs")
   }
+}
+
+extension Report.Input {
+  /// Whether some of what the file held is missing.
+  fileprivate var hasLosses: Bool { skipped.total > 0 || isDamaged }
 }

@@ -10,6 +10,10 @@ public struct DecodedInput: Sendable {
   public var skipped: SkippedRecords
   /// Sequences of bytes that were no UTF-8 and became U+FFFD.
   public var invalidSequences: Int
+  /// What the file was taken for, layer by layer, and by what it was recognised.
+  public var recognition = ""
+  /// Whether the file is compressed and cut off or damaged, so that its end is missing.
+  public var isDamaged = false
 
   /// What a file gave.
   public init(

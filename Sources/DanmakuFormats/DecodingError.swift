@@ -18,8 +18,14 @@ public enum DecodingError: DanmakuError, Equatable {
   case binary
   /// The file is no text that any reader knows.
   case unknownFormat
+  /// The file fits no format, but looks like these.
+  case nearly([Resemblance])
   /// There is no format of the name given.
   case noSuchFormat(String)
+  /// There is no encoding of the name given.
+  case noSuchEncoding(String)
+  /// The file holds another one that can't be got out.
+  case wrapped(UnwrappingError)
   /// The file can't be of the format asked for; `found` is what it looks like.
   case wrongFormat(asked: String, found: String)
   /// No record has the time or the text; `wanted` is the key asked for, `found` are those there.
@@ -31,7 +37,9 @@ public enum DecodingError: DanmakuError, Equatable {
     case .empty: "the file is empty"
     case .zeros: "the file holds nothing but zeros"
     case .binary: "not a text file"
-    case .unknownFormat: "not a comment file of a known format"
+    case .unknownFormat, .nearly: "not a comment file of a known format"
+    case .noSuchEncoding(let name): "no such encoding: \(name)"
+    case .wrapped(let error): error.message
     case .noSuchFormat(let name): "no such format: \(name)"
     case .wrongFormat(let asked, _): "not a file of the format \(asked)"
     case .keyNotFound(let field, let wanted?, let found):
@@ -44,7 +52,14 @@ public enum DecodingError: DanmakuError, Equatable {
   /// What to do about it.
   public var hint: String? {
     switch self {
-    case .empty, .zeros, .binary: nil
+    case .empty, .zeros, .binary, .noSuchEncoding: nil
+    case .wrapped(let error): error.hint
+    case .nearly(let formats):
+      "nearest: "
+        + formats.map { format in
+          "\(format.format), but \(format.missing.isEmpty ? "in another order" : "without ")"
+            + format.missing.joined(separator: " and ")
+        }.joined(separator: "; ")
     case .unknownFormat: "the formats are \(Self.names)"
     case .noSuchFormat(let name):
       if let near = Spelling.nearest(to: name, among: FormatRegistry.all.map { $0.name }) {
@@ -59,7 +74,10 @@ public enum DecodingError: DanmakuError, Equatable {
 
   /// Whether the command line is to blame.
   public var isUsageError: Bool {
-    if case .noSuchFormat = self { true } else { false }
+    switch self {
+    case .noSuchFormat, .noSuchEncoding: true
+    default: false
+    }
   }
 
   private static var names: String {
@@ -68,17 +86,7 @@ public enum DecodingError: DanmakuError, Equatable {
 
   /// The keys found, as the end of a message; what would break its line is left out.
   private static func list(_ keys: [String]) -> String {
-    guard !keys.isEmpty else { return "" }
-    let quoted = keys.map { key in
-      "'" + String(String.UnicodeScalarView(key.unicodeScalars.filter { !breaksLine($0) })) + "'"
-    }
-    return "; there are " + quoted.joined(separator: ", ")
-  }
-
-  private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
+    let quoted = keys.map { "'\($0.withoutControls)'" }
+    return keys.isEmpty ? "" : "; there are \(quoted.joined(separator: ", "))"
   }
 }

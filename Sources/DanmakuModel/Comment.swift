@@ -32,8 +32,12 @@ public struct Comment: Sendable, Equatable {
   public var color: RGBColor
   /// The size in the sites' scale, where 25 is normal; greater than 0.
   public var size: Float
+  /// The index of what else is known in the list's `details`; -1 if there is nothing else.
+  public var details: Int32 = -1
   /// How the comment moves.
   public var mode: Mode
+  /// What the site thinks of the comment, 0 to 255; more is better, 0 if it does not say.
+  public var weight: UInt8 = 0
 
   /// A comment whose text lies at the given place.
   @inlinable

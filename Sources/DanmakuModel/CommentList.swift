@@ -4,6 +4,8 @@
 public struct CommentList: Sendable {
   /// The records.
   public var comments: [Comment] = []
+  /// What else is known of some comments, which hold an index into this.
+  public var details: [CommentDetails] = []
   /// The texts one after the other; comments point into it, and parts of it may be unused.
   @usableFromInline var arena: [UInt8] = []
 
@@ -28,13 +30,33 @@ public struct CommentList: Sendable {
         mode: mode))
   }
 
+  /// Adds to the last comment what else is known of it.
+  ///
+  /// - Parameters:
+  ///   - extra: All but the sender.
+  ///   - sender: The sender's name or hash in valid UTF-8; may be empty.
+  public mutating func describeLast(_ extra: CommentDetails, sender: Span<UInt8>) {
+    guard let last = comments.indices.last else { return }
+    var extra = extra
+    extra.senderLength = Int32(truncatingIfNeeded: sender.count)
+    extra.senderOffset = store(sender)
+    comments[last].details = Int32(truncatingIfNeeded: details.count)
+    details.append(extra)
+  }
+
   /// Appends the comments of another list.
   public mutating func append(_ other: CommentList) {
     let shift = arena.count
+    let detailsShift = Int32(truncatingIfNeeded: details.count)
+    for var extra in other.details {
+      extra.senderOffset += shift
+      details.append(extra)
+    }
     arena.append(contentsOf: other.arena)
     comments.reserveCapacity(comments.count + other.comments.count)
     for var comment in other.comments {
       comment.textOffset += shift
+      if comment.details >= 0 { comment.details &+= detailsShift }
       comments.append(comment)
     }
   }
@@ -51,6 +73,12 @@ public struct CommentList: Sendable {
   @_lifetime(borrow self)
   public func text(of comment: Comment) -> Span<UInt8> {
     arena.span.extracting(comment.textOffset..<comment.textOffset + Int(comment.textLength))
+  }
+
+  /// The sender of a comment with details; empty if unknown.
+  @_lifetime(borrow self)
+  public func sender(of extra: CommentDetails) -> Span<UInt8> {
+    arena.span.extracting(extra.senderOffset..<extra.senderOffset + Int(extra.senderLength))
   }
 
   /// Sorts by time; equal times keep the order of the input.

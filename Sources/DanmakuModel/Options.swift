@@ -88,6 +88,8 @@ public enum TimeUnit: String, Sendable, CaseIterable {
 public struct DecodingOptions: Sendable, Equatable {
   /// The format's name; `nil` finds it out from the content.
   public var format: String?
+  /// The encoding's name, for files without a byte order mark; `nil` finds it out.
+  public var encoding: String?
   /// The key or column of the time; `nil` tries the usual ones.
   public var timeKey: String?
   /// The key or column of the text; `nil` tries the usual ones.

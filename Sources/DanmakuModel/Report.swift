@@ -12,6 +12,10 @@ public struct Report: Sendable {
     public var skipped: SkippedRecords
     /// Sequences of bytes that were no UTF-8 and became U+FFFD.
     public var invalidSequences = 0
+    /// What the file was taken for, and by what it was recognised.
+    public var recognition = ""
+    /// Whether the file is compressed and cut off or damaged, so that its end is missing.
+    public var isDamaged = false
 
     /// What one input gave.
     public init(path: String, format: String, comments: Int, skipped: SkippedRecords) {

@@ -14,6 +14,10 @@ public enum SkipReason: String, Sendable, CaseIterable {
   case unsupportedMode = "unsupported-mode"
   /// The record can't be read at all.
   case malformed = "malformed"
+  /// The comment was deleted.
+  case deleted = "deleted"
+  /// Something among the comments that is none, such as a command to the player.
+  case notAComment = "not-a-comment"
 }
 
 /// The records that gave no comment: how many for each reason, and where the first ones are.

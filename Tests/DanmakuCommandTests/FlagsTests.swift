@@ -42,6 +42,7 @@ struct FlagsTests {
 
   @Test(arguments: [
     Accepted("--time-key", "t") { $0.options.decoding.timeKey == "t" },
+    Accepted("--encoding", "Shift_JIS") { $0.options.decoding.encoding == "Shift_JIS" },
     Accepted("--text-key", "文") { $0.options.decoding.textKey == "文" },
     Accepted("--time-unit", "cs") { $0.options.decoding.timeUnit == .centiseconds },
     Accepted("-o", "x/") { $0.output == Path("x/") },
@@ -92,7 +93,9 @@ struct FlagsTests {
   }
 
   @Test(arguments: [
-    [], ["-f", "auto"], ["-f", "autodetect"], ["--speed", "duration"], ["--pack", "first"], ["-r"],
+    [], ["--encoding", "auto"], ["-f", "auto"], ["-f", "autodetect"], ["--speed", "duration"],
+    ["--pack", "first"],
+    ["-r"],
     ["--no-bold"], ["--size", "1920x1080"],
   ])
   func `changes nothing that is so anyway`(words: [String]) throws {

@@ -58,7 +58,7 @@ struct InputNotesTests {
     input.invalidSequences = 2
     #expect(
       InputNotes.messages(on: input, file: "a", isStrict: false, isVerbose: false).map(\.lines)
-        == ["danmaku2ass: a: 2 sequences of bytes that were no UTF-8 became U+FFFD\n"])
+        == ["danmaku2ass: a: 2 sequences of bytes that were no text became U+FFFD\n"])
   }
 
   @Test func `have words for every reason`() {

@@ -18,9 +18,7 @@ struct `bilibili xml corpus` {
     var testDescription: String { path }
   }
 
-  private static let folders = [
-    "bilibili_xml", "bilibili_xml_advanced", "invalid_xml", "bililive_recorder_xml",
-  ]
+  private static let folders = ["bilibili_xml", "bilibili_xml_advanced", "invalid_xml"]
   private static let encodings = ["encodings/crlf.xml", "encodings/utf8_bom.xml"]
 
   private static let files: [File] = {

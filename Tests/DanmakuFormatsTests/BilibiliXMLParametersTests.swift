@@ -42,10 +42,23 @@ struct `bilibili xml parameters` {
       // Four fields with the colour in the third: time, mode, colour, sender.
       ("1,5,16711680,[BiliBili]xyz", "1000 top 25 ff0000"),
       ("1,4,65280,", "1000 bottom 25 00ff00"),
+      // History files: row, attributes, time in ms, mode, size, colour, sent at, sender.
+      ("30000000000000000,0,12345,1,18,255,1600000000,1a2b3c4d", "12345 scroll 18 0000ff"),
+      ("30000000000000000,1,12345,5,25,16777215,1600000000,1a2b3c4d", "12345 top 25 ffffff"),
+      ("30000000000000000,1,500,4,25,16777215,1600000000,1a2b3c4d", "500 bottom 25 ffffff"),
+      ("7,0,500,1,25,16777215,1600000000", "500 scroll 25 ffffff"),
+      // A colour that looks like a mode.
+      ("7,5,25,1,1600000000,0,1a2b3c4d,1", "7000 top 25 000001"),
     ])
   func `reads`(parameters: String, comment: String) throws {
     let decoded = try XMLSample.decode("<i><d p=\"\(parameters)\">t</d></i>")
     #expect(XMLSample.lines(of: decoded) == ["\(comment) t"])
+  }
+
+  @Test func `reads the weight in the ninth field`() throws {
+    let elements = ["9", "0", "300", "x", ""].map { "<d p='1,1,25,255,0,0,a,1,\($0)'>t</d>" }
+    let decoded = try XMLSample.decode("<i>\(elements.joined())<d p='1,1,25,255'>t</d></i>")
+    #expect(decoded.list.comments.map(\.weight) == [9, 0, 255, 0, 0, 0])
   }
 
   @Test(
@@ -57,9 +70,9 @@ struct `bilibili xml parameters` {
       ("1,7,25,255", .unsupportedMode), ("1,8,25,255", .unsupportedMode),
       ("1,9,25,255", .unsupportedMode),
       // History files: row, attributes, time in ms, mode, size, colour, sent at, sender.
-      ("30000000000000000,0,12345,1,25,16777215,1600000000,1a2b3c4d", .malformed),
-      ("30000000000000000,1,12345,5,25,16777215,1600000000,1a2b3c4d", .malformed),
-      ("7,0,500,1,25,16777215,1600000000", .malformed),
+      ("30000000000000000,0,12345,8,25,16777215,1600000000,1a2b3c4d", .unsupportedMode),
+      ("30000000000000000,0,,1,25,16777215,1600000000,1a2b3c4d", .noTime),
+      ("30000000000000000,0,x,1,25,16777215,1600000000,1a2b3c4d", .badTime),
     ] as [(String, SkipReason)])
   func `refuses`(parameters: String, reason: SkipReason) throws {
     let decoded = try XMLSample.decode("<i><d p=\"\(parameters)\">t</d></i>")

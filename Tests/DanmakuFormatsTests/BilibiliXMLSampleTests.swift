@@ -85,6 +85,25 @@ struct `bilibili xml sample` {
     #expect(decoded.skipped.total == 6)
   }
 
+  @Test func `reads history files, which call themselves XML 2`() throws {
+    let decoded = try SiteSample.decode(try SiteSample.bytes("bilibili-history.xml"))
+    #expect(decoded.format == "bilibili-xml")
+    #expect(
+      XMLSample.lines(of: decoded) == [
+        "500 scroll 25 ffffff 前方高能",
+        "4200 scroll 25 ffffff {\\b1}bold",
+        "1500 scroll 18 ff0000 C:\\New folder",
+        "2000 top 36 00ff00 \\",
+        "2500 bottom 25 00ffff 上一行\n下一行",
+        "3000 scroll 25 ffffff ☺ ♥ Tom & Jerry",
+        "3500 reverse 25 ffffff مرحبا بالعالم",
+      ])
+    #expect(
+      SiteSample.skipped(in: decoded) == [
+        "empty-text 1: [10]", "unsupported-mode 1: [11]", "malformed 1: [12]",
+      ])
+  }
+
   @Test func `keeps all comments before a cut, wherever it is`() throws {
     let bytes = try XMLSample.bytes()
     let whole = XMLSample.lines(of: try XMLSample.decode(bytes))

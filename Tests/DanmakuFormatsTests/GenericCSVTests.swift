@@ -144,8 +144,6 @@ struct `generic csv` {
 
   @Test(
     arguments: [
-      "[Script Info]\nTitle: x\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,text\n",
-      "1\n00:00:01,000 --> 00:00:02,000\nhello\n\n2\n00:00:03,000 --> 00:00:04,000\nworld\n",
       "Dear all,\nplease note that 5, 6 and 7 are numbers.\n",
       "<table><tr><td>1,2</td></tr></table>",
       "hello", "1\n2\n3\n",

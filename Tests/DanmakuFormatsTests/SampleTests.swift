@@ -57,13 +57,13 @@ struct `samples` {
     #expect(comments.contains { $0.color == .black })
   }
 
-  @Test(arguments: Files.samples)
+  @Test(arguments: Files.damagedSamples)
   func `keep what precedes a cut`(sample: String) throws {
     let bytes = try Files.sample(sample)
     let whole = try decode(bytes)
     var kept = 0
-    // Every offset of the demo would take long and show no more.
-    for end in stride(from: 0, to: bytes.count, by: sample == "demo.json" ? 37 : 1) {
+    // Every offset would take long and show no more; a prime meets all kinds of places.
+    for end in stride(from: 0, to: bytes.count, by: sample == "demo.json" ? 37 : 7) {
       let head = Array(bytes[..<end])
       guard let cut = try? decode(head) else {
         #expect(kept == 0, "nothing left at \(end)")
@@ -79,7 +79,7 @@ struct `samples` {
     #expect(kept >= whole.list.comments.count - 1)
   }
 
-  @Test(arguments: Files.samples, [3, 4])
+  @Test(arguments: Files.damagedSamples, [3, 4])
   func `survive mutation by seed`(sample: String, seed: UInt64) throws {
     let bytes = try Files.sample(sample)
     var random = SeededRandom(seed: seed)

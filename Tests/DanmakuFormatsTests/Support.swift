@@ -13,7 +13,13 @@ enum Files {
   static let hasCorpus = exists(shared.appending(path: "corpus"))
 
   /// The samples of all formats, by name.
-  static let samples = [
+  static let samples: [String] = {
+    let folder = root.appending(path: "Samples").path
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    return (files ?? []).sorted()
+  }()
+  /// The samples that every kind of damage is tried on; others have tests of their own.
+  static let damagedSamples = [
     "bilibili.xml", "demo.json", "generic.csv", "generic.json", "generic.jsonl", "generic.tsv",
     "wrapped.json",
   ]

@@ -39,6 +39,27 @@ struct CommentListTests {
     #expect(first.comments.map(\.time.milliseconds) == [1, 2, 7, 8, 9])
   }
 
+  @Test func `details go with their comments`() throws {
+    var list = list([3, 1])
+    var extra = CommentDetails()
+    extra.kind = .superChat
+    extra.amount = 30_000
+    extra.currency = Currency("CNY")
+    let name = Array("某人".utf8)
+    list.describeLast(extra, sender: name.span)
+    var joined = self.list([2])
+    let nobody: [UInt8] = []
+    joined.describeLast(CommentDetails(), sender: nobody.span)
+    joined.append(list)
+    joined.sortByTime()
+    #expect(joined.comments.map(\.details) == [1, 0, -1])
+    let found = joined.details[Int(joined.comments[0].details)]
+    #expect(found.kind == .superChat && found.amount == 30_000)
+    #expect(found.currency.description == "CNY")
+    let sender = joined.sender(of: found)
+    #expect(String(decoding: sender.indices.map { sender[$0] }, as: UTF8.self) == "某人")
+  }
+
   @Test func `a record is small`() {
     #expect(MemoryLayout<DanmakuModel.Comment>.stride <= 48)
   }

@@ -26,6 +26,10 @@ FULL_WIDTH = span(0xFF01, 0xFFEE)
 JAMO = span(0x3131, 0x3163)
 SHAPES = span(0x25A0, 0x25FF) | {0x2605, 0x2606, 0x2640, 0x2642, 0x301C, 0xFE4F}
 CHARACTERS = {ord(c) for c in (HERE / "characters.txt").read_text("utf-8") if c != "\n"}
+for sample in (HERE.parent.parent / "Samples").iterdir():
+    # Symbols are left to the other font, and to be missing.
+    text = sample.read_bytes().decode("utf-8", "ignore")
+    CHARACTERS |= {ord(c) for c in text if "\u3400" <= c <= "\u9fff" or "\uac00" <= c <= "\ud7a3"}
 
 SANS = LATIN | KANA | PUNCTUATION | FULL_WIDTH | JAMO | SHAPES | CHARACTERS
 BOLD = LATIN | KANA | PUNCTUATION | {c for c in CHARACTERS if c < 0xA000 and c % 8 == 0}

@@ -8,7 +8,8 @@ _danmaku2ass() {
     previous=${COMP_WORDS[COMP_CWORD-2]}
   fi
   case $previous in
-    -f|--format) mapfile -t COMPREPLY < <(compgen -W "auto bilibili-xml generic-json json-lines generic-csv" -- "$word"); return ;;
+    -f|--format) mapfile -t COMPREPLY < <(compgen -W "auto bilibili-protobuf bilibili-live-messages bililive-recorder-xml iqiyi-xml miomio-xml bilibili-xml niconico-xml niconico-v1 niconico-legacy niconico-formatted niconico-owner ass srt webvtt youtube-chat twitch chat-downloader bilibili-json acfun acfun-old dandanplay danmaku-anywhere dplayer artplayer danmaku-js ccl tencent youku tudou mgtv bahamut generic-json json-lines generic-csv" -- "$word"); return ;;
+    --encoding) COMPREPLY=(); return ;;
     --time-key) COMPREPLY=(); return ;;
     --text-key) COMPREPLY=(); return ;;
     --time-unit) mapfile -t COMPREPLY < <(compgen -W "s ms cs" -- "$word"); return ;;
@@ -46,7 +47,7 @@ _danmaku2ass() {
     --generate) mapfile -t COMPREPLY < <(compgen -W "man bash zsh fish options" -- "$word"); return ;;
   esac
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "-f --format --time-key --text-key --time-unit -o --output --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --bold --no-bold --outline --shadow -a --alpha -dm --duration-marquee -ds --duration-still --speed --seed --planes --stills --still-area --max-delay --overflow -r --reduce --no-reduce --pack --gap --line-spacing -fl --filter -flf --filter-file --offset --scale-time --from --to --json --no-json -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help" -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W "-f --format --encoding --time-key --text-key --time-unit -o --output --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --bold --no-bold --outline --shadow -a --alpha -dm --duration-marquee -ds --duration-still --speed --seed --planes --stills --still-area --max-delay --overflow -r --reduce --no-reduce --pack --gap --line-spacing -fl --filter -flf --filter-file --offset --scale-time --from --to --json --no-json -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help" -- "$word")
   else
     compopt -o filenames
     mapfile -t COMPREPLY < <(compgen -f -- "$word")

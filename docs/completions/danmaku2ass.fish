@@ -1,5 +1,6 @@
 # fish completion for danmaku2ass
-complete -c danmaku2ass -s f -l format -xa 'auto bilibili-xml generic-json json-lines generic-csv' -d 'format of the inputs'
+complete -c danmaku2ass -s f -l format -xa 'auto bilibili-protobuf bilibili-live-messages bililive-recorder-xml iqiyi-xml miomio-xml bilibili-xml niconico-xml niconico-v1 niconico-legacy niconico-formatted niconico-owner ass srt webvtt youtube-chat twitch chat-downloader bilibili-json acfun acfun-old dandanplay danmaku-anywhere dplayer artplayer danmaku-js ccl tencent youku tudou mgtv bahamut generic-json json-lines generic-csv' -d 'format of the inputs'
+complete -c danmaku2ass -l encoding -x -d 'encoding of the inputs'
 complete -c danmaku2ass -l time-key -x -d 'key or column of the time in JSON or CSV'
 complete -c danmaku2ass -l text-key -x -d 'key or column of the text in JSON or CSV'
 complete -c danmaku2ass -l time-unit -xa 's ms cs' -d 'unit of the times in JSON or CSV'

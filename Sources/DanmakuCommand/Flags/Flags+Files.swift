@@ -11,6 +11,15 @@ extension Flags {
         (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
         arguments.options.decoding.format = try FormatName.read(value)
       }),
+    Flag(
+      names: ["--encoding"], category: .input, summary: "encoding of the inputs",
+      details: "Such as gb18030, shift_jis, big5 or utf-16le; any that iconv(1) knows. A byte "
+        + "order mark counts more. Without this option the content of each file tells.",
+      initial: "auto",
+      effect: .value(metavar: "NAME", .nothing) {
+        (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
+        arguments.options.decoding.encoding = try EncodingName.read(value)
+      }),
     .text(
       ["--time-key"], "NAME", .input, "key or column of the time in JSON or CSV",
       initial: "the usual names"

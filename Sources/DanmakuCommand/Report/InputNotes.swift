@@ -14,6 +14,9 @@ enum InputNotes {
     on input: Report.Input, file: String, isStrict: Bool, isVerbose: Bool
   ) -> [Message] {
     var messages: [Message] = []
+    if isVerbose, !input.recognition.isEmpty {
+      messages.append(.note("recognised as \(input.recognition)", at: file))
+    }
     for reason in SkipReason.allCases {
       let tally = input.skipped[reason]
       guard tally.count > 0 else { continue }
@@ -24,7 +27,11 @@ enum InputNotes {
     }
     if input.invalidSequences > 0 {
       let count = Summary.counted(input.invalidSequences, "sequence")
-      messages.append(.note("\(count) of bytes that were no UTF-8 became U+FFFD", at: file))
+      messages.append(.note("\(count) of bytes that were no text became U+FFFD", at: file))
+    }
+    if input.isDamaged {
+      let text = "cut off or damaged; what comes before that place is used"
+      messages.append(Message(kind: isStrict ? .error : .note, place: file, text: text))
     }
     if input.comments == 0 { messages.append(.note("no comments in it", at: file)) }
     return messages
@@ -37,7 +44,8 @@ enum InputNotes {
     if isVerbose {
       var lines = tally.lines.map { (place: "\(file):\($0)", text: "record skipped") }
       let rest = count - tally.lines.count
-      if rest > 0 { lines.append((file, "\(Summary.counted(rest, "more record")) skipped")) }
+      let noun = lines.isEmpty ? "record" : "more record"
+      if rest > 0 { lines.append((file, "\(Summary.counted(rest, noun)) skipped")) }
       return lines
     }
     guard let first = tally.lines.first else {
@@ -59,6 +67,8 @@ extension SkipReason {
     case .emptyText: "the text is blank"
     case .unsupportedMode: "a mode that is not drawn"
     case .malformed: "can't be read"
+    case .deleted: "deleted"
+    case .notAComment: "not a comment"
     }
   }
 }

@@ -7,8 +7,12 @@ public enum BilibiliXML: CommentFormat {
   /// What the format is, on one line.
   public static let summary = "Bilibili XML, and what other sites and recorders write in its shape"
 
-  /// Whether the root is `<i>`, or a `<d p=` follows other XML.
+  /// The root, and what comments are in.
+  public static let marks: [StaticString] = ["<i>", "<d p="]
+
+  /// Whether the root is `<i>` with nothing that recorders write, or a `<d p=` follows other XML.
   public static func confidence(in head: Span<UInt8>) -> Confidence {
+    if BililiveRecorderXML.confidence(in: head) == .certain { return .possible }
     let root = endOfProlog(in: head)
     guard head.holds("<", at: root) else { return .none }
     if head.holds("<i>", at: root) || head.holds("<i/>", at: root) { return .certain }
@@ -22,7 +26,7 @@ public enum BilibiliXML: CommentFormat {
   ) throws(DecodingError) -> DecodedInput {
     var sink = RecordSink(format: name)
     var elements = BilibiliXMLElements(in: bytes)
-    var decoder = BilibiliXMLText()
+    var decoder = BilibiliText()
     while let element = elements.next() {
       guard !element.isCut else {
         sink.skip(.malformed, at: element.offset, in: bytes)
@@ -33,7 +37,7 @@ public enum BilibiliXML: CommentFormat {
         sink.skip(reason, at: element.offset, in: bytes)
       case .read(let parameters):
         let raw = bytes.extracting(element.text)
-        if BilibiliXMLText.isPlain(raw) {
+        if BilibiliText.isPlain(raw) {
           sink.add(parameters, text: raw, at: element.offset, in: bytes)
         } else {
           decoder.decode(raw, breaksBeforeLetters: parameters.breaksBeforeLetters)
@@ -66,12 +70,16 @@ public enum BilibiliXML: CommentFormat {
 }
 
 extension RecordSink {
-  fileprivate mutating func add(
+  /// Takes a comment that has such parameters.
+  mutating func add(
     _ parameters: BilibiliXMLParameters, text: Span<UInt8>, at offset: Int,
     in source: Span<UInt8>
   ) {
+    let before = decoded.list.comments.count
     add(
       seconds: parameters.seconds, mode: parameters.mode, size: parameters.size,
       color: parameters.color, text: text, at: offset, in: source)
+    guard before < decoded.list.comments.count else { return }
+    decoded.list.comments[before].weight = parameters.weight
   }
 }

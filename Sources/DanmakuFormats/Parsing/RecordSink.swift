@@ -4,11 +4,13 @@ import DanmakuModel
 struct RecordSink {
   /// What the records have given up to now.
   var decoded: DecodedInput
+  private let hasLines: Bool
   private var lines = LineCounter()
 
-  /// Nothing taken yet.
-  init(format: String) {
+  /// Nothing taken yet; a binary file has no lines.
+  init(format: String, hasLines: Bool = true) {
     decoded = DecodedInput(format: format)
+    self.hasLines = hasLines
   }
 
   /// Makes room for what is known to come.
@@ -42,7 +44,7 @@ struct RecordSink {
 
   /// Counts a record that gave no comment.
   mutating func skip(_ reason: SkipReason, at offset: Int, in source: Span<UInt8>) {
-    let wanted = decoded.skipped.wantsLine(for: reason)
+    let wanted = hasLines && decoded.skipped.wantsLine(for: reason)
     decoded.skipped.add(reason, line: wanted ? lines.line(of: offset, in: source) : nil)
   }
 }

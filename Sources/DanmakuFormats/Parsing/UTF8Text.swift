@@ -41,6 +41,18 @@ enum UTF8Text {
     return (result, count)
   }
 
+  /// The number of characters beyond ASCII, and of sequences that are none.
+  static func tally(_ bytes: Span<UInt8>) -> (characters: Int, invalid: Int) {
+    var tally = (characters: 0, invalid: 0)
+    var index = 0
+    while index < bytes.count {
+      let (length, isValid) = sequence(in: bytes, at: index)
+      if !isValid { tally.invalid += 1 } else if length > 1 { tally.characters += 1 }
+      index += length
+    }
+    return tally
+  }
+
   /// The sequence at a place: a whole character, or the longest beginning of one
   /// (Unicode, "substitution of maximal subparts").
   private static func sequence(in bytes: Span<UInt8>, at index: Int) -> (Int, isValid: Bool) {

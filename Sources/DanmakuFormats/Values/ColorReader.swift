@@ -31,7 +31,7 @@ enum ColorReader {
   }
 
   /// The digits after `#`: 3, 4 (with alpha), 6 or 8 (with alpha), as CSS has them.
-  private static func web(_ digits: Span<UInt8>) -> RGBColor? {
+  static func web(_ digits: Span<UInt8>) -> RGBColor? {
     guard let value = hexadecimal(digits) else { return nil }
     switch digits.count {
     case 3: return short(value)

@@ -92,8 +92,8 @@ struct `bilibili xml text` {
 
   private static func decode(_ raw: String, breaksBeforeLetters: Bool = false) -> String {
     let bytes = Array(raw.utf8)
-    if BilibiliXMLText.isPlain(bytes.span) { return raw }
-    var decoder = BilibiliXMLText()
+    if BilibiliText.isPlain(bytes.span) { return raw }
+    var decoder = BilibiliText()
     decoder.decode(bytes.span, breaksBeforeLetters: breaksBeforeLetters)
     return String(decoding: decoder.text, as: UTF8.self)
   }

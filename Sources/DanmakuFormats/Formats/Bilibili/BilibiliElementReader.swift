@@ -1,0 +1,58 @@
+import DanmakuModel
+
+/// Makes comments of the elements of a protobuf segment.
+struct BilibiliElementReader {
+  private var decoder = BilibiliText()
+
+  /// Takes an element that starts at a place of the file.
+  mutating func read(
+    _ element: BilibiliElement, at offset: Int, in bytes: Span<UInt8>, to sink: inout RecordSink
+  ) {
+    guard let mode = ModeReader.bilibili(element.mode) else {
+      return sink.skip(.unsupportedMode, at: offset, in: bytes)
+    }
+    let raw = bytes.extracting(element.content)
+    let before = sink.decoded.list.comments.count
+    if UTF8Text.isValid(raw) {
+      add(element, mode, text: raw, at: offset, in: bytes, to: &sink)
+    } else {
+      let repaired = UTF8Text.repair(raw)
+      add(element, mode, text: repaired.bytes.span, at: offset, in: bytes, to: &sink)
+      sink.decoded.invalidSequences += repaired.count
+    }
+    guard before < sink.decoded.list.comments.count else { return }
+    sink.decoded.list.comments[before].weight = element.weight
+    describe(element, in: bytes, to: &sink)
+  }
+
+  private mutating func add(
+    _ element: BilibiliElement, _ mode: Comment.Mode, text raw: Span<UInt8>, at offset: Int,
+    in bytes: Span<UInt8>, to sink: inout RecordSink
+  ) {
+    let seconds = Double(element.progress) / 1000
+    let isWhite = element.hasGradient && element.color == 0
+    let color = isWhite ? .white : RGBColor(hex: element.color)
+    if BilibiliText.isPlain(raw) {
+      sink.add(
+        seconds: seconds, mode: mode, size: Double(element.size), color: color, text: raw,
+        at: offset, in: bytes)
+    } else {
+      decoder.decode(unwrapped: raw, breaksBeforeLetters: mode.isStill || element.pool == 1)
+      sink.add(
+        seconds: seconds, mode: mode, size: Double(element.size), color: color,
+        text: decoder.text.span, at: offset, in: bytes)
+    }
+  }
+
+  private func describe(
+    _ element: BilibiliElement, in bytes: Span<UInt8>, to sink: inout RecordSink
+  ) {
+    let sender = bytes.extracting(element.sender)
+    guard !sender.isEmpty || element.likes > 0 || element.hasGradient else { return }
+    var details = CommentDetails()
+    details.likes = element.likes
+    if element.hasGradient { details.flags = .gradient }
+    sink.decoded.list.describeLast(
+      details, sender: UTF8Text.isValid(sender) ? sender : sender.extracting(0..<0))
+  }
+}

@@ -1,0 +1,113 @@
+/// What some comments have beyond the common record: money, a sender, a font.
+public struct CommentDetails: Sendable, Equatable {
+  /// What a comment is.
+  public enum Kind: UInt8, Sendable, CaseIterable {
+    /// What a viewer wrote.
+    case comment
+    /// A message that was paid for.
+    case superChat
+    /// A present without a text of its own.
+    case gift
+    /// A membership, subscription or guard that began or went on.
+    case membership
+    /// What the site itself says.
+    case system
+  }
+
+  /// The kind of typeface asked for.
+  public enum Typeface: UInt8, Sendable {
+    /// That of all comments.
+    case standard
+    /// Gothic: without serifs.
+    case gothic
+    /// Mincho: with serifs.
+    case mincho
+  }
+
+  /// What else a site's commands ask for.
+  public struct Flags: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt16
+
+    /// Flags of these bits.
+    public init(rawValue: UInt16) {
+      self.rawValue = rawValue
+    }
+
+    /// From the uploader of the video.
+    public static let owner = Flags(rawValue: 1)
+    /// From a paying member.
+    public static let premium = Flags(rawValue: 2)
+    /// A still comment may use the whole width (niconico `full`).
+    public static let full = Flags(rawValue: 4)
+    /// Many lines do not make it smaller (niconico `ender`).
+    public static let ender = Flags(rawValue: 8)
+    /// It takes no part in what is seen (niconico `invisible`).
+    public static let invisible = Flags(rawValue: 16)
+    /// Half transparent (niconico `_live`).
+    public static let translucent = Flags(rawValue: 32)
+    /// The first to give way (niconico `patissier`).
+    public static let yielding = Flags(rawValue: 64)
+    /// A part of a picture made of comments (niconico `ca`).
+    public static let commentArt = Flags(rawValue: 128)
+    /// A VIP's comment with a gradient, of which `color` is the first colour.
+    public static let gradient = Flags(rawValue: 256)
+  }
+
+  /// What it is.
+  public var kind = Kind.comment
+  /// What was paid, in thousandths of the currency's unit; 0 if nothing was.
+  public var amount: Int64 = 0
+  /// The currency by its ISO 4217 letters; 0 without one.
+  public var currency = Currency.none
+  /// How long it is to be shown in milliseconds; 0 if that is not said.
+  public var duration: Int32 = 0
+  /// Where the sender's name or hash starts in the list's arena.
+  public var senderOffset = 0
+  /// UTF-8 bytes of the sender; 0 if unknown.
+  public var senderLength: Int32 = 0
+  /// Likes, or thumbs up.
+  public var likes: Int32 = 0
+  /// The typeface asked for.
+  public var typeface = Typeface.standard
+  /// What else is asked for.
+  public var flags: Flags = []
+
+  /// An ordinary comment.
+  public init() {}
+}
+
+/// A currency: the three letters of ISO 4217, or a word that a site uses in their place.
+public struct Currency: Sendable, Hashable, CustomStringConvertible {
+  /// No currency.
+  public static let none = Currency("")
+
+  /// Up to eight ASCII bytes, the first one lowest.
+  private let letters: UInt64
+
+  /// A currency by its letters; what is longer than eight bytes is cut.
+  public init(_ letters: StaticString) {
+    var packed: UInt64 = 0
+    letters.withUTF8Buffer { bytes in
+      for index in 0..<min(8, bytes.count) {
+        packed |= unsafe UInt64(bytes[index]) << UInt64(8 * index)
+      }
+    }
+    self.letters = packed
+  }
+
+  /// A currency by its letters in bytes; what is longer than eight bytes is cut.
+  public init(_ letters: Span<UInt8>) {
+    var packed: UInt64 = 0
+    for index in 0..<min(8, letters.count) {
+      packed |= UInt64(letters[index]) << UInt64(8 * index)
+    }
+    self.letters = packed
+  }
+
+  /// The letters.
+  public var description: String {
+    let bytes = (0..<8).map { UInt8(truncatingIfNeeded: letters >> UInt64(8 * $0)) }
+    return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+}
