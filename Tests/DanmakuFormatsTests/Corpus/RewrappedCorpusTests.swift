@@ -7,7 +7,7 @@ import Testing
 @Suite(.enabled(if: Corpus.isPresent, "shared/corpus is not beside the checkout"))
 struct RewrappedCorpusTests {
   /// Larger files are tried in optimised builds only.
-  private static let size = Corpus.isThorough ? Int.max : 120_000
+  private static let size = Corpus.isThorough ? Int.max : 30_000
 
   @Test(arguments: Corpus.readable)
   func `a file gives the same comments however it is stored`(file: Corpus.File) throws {

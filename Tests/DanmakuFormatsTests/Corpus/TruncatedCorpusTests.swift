@@ -9,7 +9,7 @@ import Testing
 struct TruncatedCorpusTests {
   private static let places = 200
   /// So many bytes are decoded for each file unless the build is optimised.
-  private static let budget = Corpus.isThorough ? Int.max : 400_000
+  private static let budget = Corpus.isThorough ? Int.max : 100_000
 
   /// A comment whose text occurs once in the file, and where.
   private struct Anchor {
