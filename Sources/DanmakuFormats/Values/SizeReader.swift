@@ -6,7 +6,10 @@ enum SizeReader {
   /// it is none of them.
   static func read(_ text: Span<UInt8>) -> Double {
     let word = text.extracting(text.trimmed)
-    for (spelling, size) in words where word.matches(spelling) { return size }
+    // Nearly all sizes are numbers, and no word begins with a digit.
+    if word.isEmpty || word[0].digit == nil {
+      for (spelling, size) in words where word.matches(spelling) { return size }
+    }
     var end = word.count
     while end > 0, word[end - 1].digit == nil, word[end - 1] != Byte.point { end -= 1 }
     return DecimalReader.read(word.extracting(0..<end)) ?? 0
