@@ -13,7 +13,8 @@ struct `bilibili xml` {
       ("<i></i>", .certain), ("<i/>", .certain), ("<i\nx='1'>", .certain),
       ("\n \0<?xml version='1.0'?>\n<i>", .certain), ("<?xml version=\"2.0\"?><i>", .certain),
       ("<!-- <x> --><!DOCTYPE i><i>", .certain), ("<d p=\"1,1,25,255\">x</d>", .possible),
-      ("<list><d p='1,1,25,255'>x</d></list>", .possible), ("<i", .none), ("<img src=''>", .none),
+      ("<list><d p='1,1,25,255'>x</d></list>", .possible), ("<i", .none), ("<a b=''>", .possible),
+      ("<a/>", .none), ("<a>x</a>", .none), ("<html><p>", .none),
       ("<packet><chat>x</chat></packet>", .none), ("", .none), ("[{\"a\": \"<i>\"}]", .none),
       ("time,text\n1,<i>", .none), ("<?xml", .none), ("<!DOCTYPE html><html>", .none),
     ] as [(String, Confidence)])

@@ -10,14 +10,25 @@ public enum BilibiliXML: CommentFormat {
   /// The root, and what comments are in.
   public static let marks: [StaticString] = ["<i>", "<d p="]
 
-  /// Whether the root is `<i>` with nothing that recorders write, or a `<d p=` follows other XML.
+  /// Whether the root is `<i>` with nothing that recorders write, or a `<d p=` follows other XML, or
+  /// the root is broken: a list may have been there.
   public static func confidence(in head: Span<UInt8>) -> Confidence {
     if BililiveRecorderXML.confidence(in: head) == .certain { return .possible }
     let root = endOfProlog(in: head)
     guard head.holds("<", at: root) else { return .none }
     if head.holds("<i>", at: root) || head.holds("<i/>", at: root) { return .certain }
     if head.holds("<i", at: root), root + 2 < head.count, head[root + 2].isBlank { return .certain }
-    return head.firstIndex(of: "<d p=", from: root) == nil ? .none : .possible
+    if head.firstIndex(of: "<d p=", from: root) != nil { return .possible }
+    return isLeftOpen(root, in: head) ? .possible : .none
+  }
+
+  /// Whether all of the file is seen, and the element at a place, which is none of HTML's, has no end.
+  private static func isLeftOpen(_ root: Int, in head: Span<UInt8>) -> Bool {
+    var scanner = XMLScanner(at: root)
+    guard head.count < FormatRegistry.headLength, scanner.nextTag(in: head) == .start,
+      !scanner.isCut, !scanner.isNamed("html", in: head)
+    else { return false }
+    return !scanner.contents(within: "html", in: head).isClosed
   }
 
   /// Reads all comments of a file, however broken its XML is.

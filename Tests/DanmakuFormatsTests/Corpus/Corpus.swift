@@ -53,8 +53,6 @@ enum Corpus {
   /// Our names of the corpus's formats.
   private static func names(of kind: String, _ path: String) -> [String] {
     switch kind {
-    // A page of HTML, which is no comment file of any kind.
-    case "invalid_xml" where path.hasSuffix("02.xml"): []
     case "bilibili_xml", "bilibili_xml_advanced", "invalid_xml": ["bilibili-xml"]
     case "bililive_recorder_xml": ["bililive-recorder-xml", "blrec-xml"]
     case "bilibili_json_list": ["bilibili-json"]

@@ -20,7 +20,8 @@ enum Rewrapping: String, CaseIterable {
     guard let text = String(validating: bytes, as: UTF8.self), !text.hasPrefix("\u{FEFF}") else {
       return nil
     }
-    let isJSON = text.first == "[" || text.first == "{"
+    // The first line of an ASS script is a word in brackets.
+    let isJSON = text.hasPrefix("{") || (text.hasPrefix("[") && !text.hasPrefix("[Script"))
     let isLines = isJSON && text.contains("}\n{")
     switch self {
     case .mark: return [0xEF, 0xBB, 0xBF] + bytes
