@@ -14,6 +14,14 @@ struct PathTests {
   }
 
   @Test(arguments: [
+    ("a.json.gz", "a.json"), ("d/a.b.XML.ZST", "d/a.b.XML"), ("a.gz", "a.gz"), ("a.json", "a.json"),
+    (".a.gz", ".a.gz"), ("a.gz/b", "a.gz/b"),
+  ])
+  func `may have been packed`(path: String, unpacked: String) {
+    #expect(Path(path).unpacked.text == unpacked)
+  }
+
+  @Test(arguments: [
     ("a", ".", "a"), ("/a", "/", "a"), ("d/a", "d", "a"), ("/d/e/a", "/d/e", "a"), ("d/", "d", ""),
   ])
   func `has a folder and a name`(path: String, folder: String, name: String) {

@@ -19,8 +19,8 @@ enum Manual {
     moves the comments of one input by so many seconds.
     """,
     """
-    Each input gets its own script beside it: a.json makes a.ass. Standard input makes standard \
-    output. A script takes the place of an older one only when it is complete.
+    Each input gets its own script beside it: a.json makes a.ass, and so does a.json.gz. \
+    Standard input makes standard output. A script takes the place of an older one only when it is complete.
     """,
     """
     Options and inputs may stand in any order; of an option given twice, the last one counts. The \

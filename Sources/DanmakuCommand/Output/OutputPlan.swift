@@ -70,10 +70,10 @@ enum OutputPlan {
   private static func target(for source: Source, in folder: Path?) -> Target {
     guard let folder else {
       return source.isStandardInput
-        ? .standardOutput : .file(source.path.withExtension("ass"))
+        ? .standardOutput : .file(source.path.unpacked.withExtension("ass"))
     }
     let name = source.isStandardInput ? Path("stdin") : source.name
-    return .file(folder.appending(name.withExtension("ass")))
+    return .file(folder.appending(name.unpacked.withExtension("ass")))
   }
 
   /// Whether a path is a folder, or shall be one.

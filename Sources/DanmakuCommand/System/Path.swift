@@ -54,6 +54,15 @@ struct Path: Hashable, Sendable {
     Path(bytes[..<(extensionDot ?? bytes.count)] + [dot] + text.utf8)
   }
 
+  /// The name without the extension that a packer has added to another one.
+  var unpacked: Path {
+    guard let end = extensionDot,
+      ["gz", "zst", "zz", "zlib", "deflate", "zip"].contains(fileExtension)
+    else { return self }
+    let path = Path(bytes[..<end])
+    return path.extensionDot == nil ? self : path
+  }
+
   /// A file in this folder.
   func appending(_ name: Path) -> Path {
     guard !bytes.isEmpty else { return name }
