@@ -57,6 +57,8 @@ extension Comment {
   /// A size as read from a file: missing, zero, negative and NaN become 25, the rest is capped.
   @inlinable
   public static func size(reading value: Double) -> Float {
-    value > 0 ? Float(min(value, Double(largestSize))) : normalSize
+    // What is greater than 0 as a double may be 0 as a float.
+    let size = Float(min(value, Double(largestSize)))
+    return size > 0 ? size : normalSize
   }
 }

@@ -26,6 +26,7 @@ struct ValueTests {
   @Test(
     arguments: [
       (25, 25), (0, 25), (-3, 25), (.nan, 25), (5000, 255), (.infinity, 255), (18, 18), (0.5, 0.5),
+      (1e-60, 25),
     ] as [(Double, Float)])
   func `sizes are mended`(read: Double, size: Float) {
     #expect(DanmakuModel.Comment.size(reading: read) == size)
