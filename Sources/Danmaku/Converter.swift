@@ -91,7 +91,9 @@ public struct Converter: Sendable {
       main: font, catalog: catalog, bold: options.style.bold, outline: Float(options.outline),
       shadow: Float(options.style.shadow))
     let extents = measure(&list, with: &measurer, &report) { progress($0 * 0.6) }
-    let schedule = Scheduler.schedule(list.comments, extents: extents, options: options)
+    let schedule = Scheduler.schedule(
+      list.comments, extents: extents, weights: list.weights(for: options.layout.pack),
+      options: options)
     progress(0.9)
     let writer = ScriptWriter(
       options, families: measurer.families, backslashGuard: measurer.backslashGuard)

@@ -1,176 +1,49 @@
 public import DanmakuModel
 
-/// Gives comments their places and times, first come, first served, with no two touching.
-///
-/// Still comments come first, for a crowded stage would leave them no row; they may take the edges
-/// of the stage only. Moving ones use what they leave, in time order. Each comment takes the
-/// highest place that is free at its time (the lowest, for bottom comments), else the one that is
-/// free soonest within the delay allowed.
+/// Gives comments their places and times with no two touching.
 public struct Scheduler {
-  private let options: LayoutOptions
-  private let stageWidth: Float
-  private let usableHeight: Float
-  private let gap: Float
-  private let lineSpacing: Float
-  private let maxDelay: Int32
-
-  private let comments: [Comment]
-  private let extents: [TextExtent?]
-  private var skylines: [Skyline]
-  private var stillTable: StillTable
-  private var schedule = Schedule()
+  /// For no more comments than these, all ways to schedule them are tried.
+  static let fewComments = 20_000
 
   /// Schedules comments.
   ///
-  /// O(n · b) for n comments and b bands of the stage's height, about as many as lines fit on it.
+  /// The height is cut into lanes, which shows most where most comments are of a few heights; for
+  /// heights of all kinds a skyline may show more. O(n · l) for n comments and l lanes.
   ///
   /// - Parameters:
   ///   - comments: The comments in time order.
   ///   - extents: The extent of each; `nil` for one that can't be drawn.
+  ///   - weights: What each comment is worth, 1 for an ordinary one; empty if all are worth the same.
   ///   - options: The stage and what to do on it.
   /// - Returns: A placement, or the reason that there is none, for every comment.
   public static func schedule(
-    _ comments: [Comment], extents: [TextExtent?], options: Options
+    _ comments: [Comment], extents: [TextExtent?], weights: [Float] = [], options: Options
   ) -> Schedule {
-    var scheduler = Scheduler(comments, extents, options)
-    scheduler.placeStills()
-    scheduler.placeMoving()
-    scheduler.schedule.placements.sort { ($0.start, $0.comment) < ($1.start, $1.comment) }
-    scheduler.schedule.dropped.sort { $0.comment < $1.comment }
-    return scheduler.schedule
-  }
-
-  private init(_ comments: [Comment], _ extents: [TextExtent?], _ options: Options) {
-    self.comments = comments
-    self.extents = extents
-    self.options = options.layout
-    stageWidth = Float(options.stage.width)
-    usableHeight = Float(options.usableHeight)
-    gap = Float(options.gap)
-    lineSpacing = Float(options.lineSpacing)
-    maxDelay = Int32(clamping: Int((options.layout.maxDelay * 100).rounded()))
-    // Each comment takes its line spacing below it; the lowest may have that below the stage.
-    let height = usableHeight + lineSpacing
-    stillTable = StillTable(stageHeight: height)
-    let skyline = Skyline(height: height)
-    skylines = Array(repeating: skyline, count: Comment.Mode.allCases.count)
-  }
-
-  private mutating func placeStills() {
-    let duration = Int32(clamping: Int((options.stillDuration * 100).rounded()))
-    for index in comments.indices {
-      guard let extent = extents[index] else {
-        drop(index, .noGlyph)
-        continue
+    let stage = Stage(options)
+    var dropped: [Schedule.Dropped] = []
+    var movers: [Mover] = []
+    movers.reserveCapacity(comments.count)
+    for (index, comment) in comments.enumerated() {
+      if let extent = extents[index], stage.holds(extent) {
+        movers.append(Mover(comment, index: index, extent, on: stage))
+      } else {
+        let reason = extents[index] == nil ? DropReason.noGlyph : .tooTall
+        dropped.append(
+          Schedule.Dropped(comment: Int32(truncatingIfNeeded: index), reason: reason))
       }
-      guard fits(extent) else {
-        drop(index, .tooTall)
-        continue
-      }
-      let mode = mode(of: index)
-      guard mode.isStill else { continue }
-      // A comment higher than the area for stills has the room that it needs at a whole pixel.
-      let area = max(
-        min(extent.height + 1, usableHeight), Float(options.stillArea) * usableHeight)
-      let request = Skyline.Request(
-        height: extent.height + lineSpacing, top: extent.top, movesRight: false, reach: 0,
-        now: time(of: index),
-        region: mode == .top
-          ? 0...area + lineSpacing : usableHeight - area...usableHeight + lineSpacing,
-        fromBottom: mode == .bottom)
-      guard let slot = slot(for: request, in: mode) else {
-        drop(index, .noRoom)
-        continue
-      }
-      let end = slot.start &+ duration
-      occupy(slot, request, in: mode, Skyline.Traffic(clear: end, exit: end))
-      schedule.placements.append(
-        Placement(
-          comment: Int32(truncatingIfNeeded: index), start: slot.start, end: end,
-          x: (stageWidth - extent.advance) / 2 + extent.left, velocity: 0, y: slot.y))
     }
-  }
-
-  private mutating func placeMoving() {
-    var stills = options.planes == .shared ? schedule.placements : []
-    stills.sort { $0.start > $1.start }
-    for index in comments.indices {
-      let mode = mode(of: index)
-      guard !mode.isStill, let extent = extents[index], fits(extent) else {
-        continue
-      }
-      let shape = MovingShape(
-        width: extent.width, movesRight: mode == .reverse, index: index, stageWidth: stageWidth,
-        gap: gap, options)
-      let now = time(of: index)
-      stillTable.forget(before: now)
-      while let still = stills.last, still.start < now &+ maxDelay &+ shape.duration {
-        if let box = extents[Int(still.comment)] {
-          stillTable.add(still, width: box.width, height: box.height + lineSpacing)
-        }
-        stills.removeLast()
-      }
-      stillTable.meet(shape)
-      let request = Skyline.Request(
-        height: extent.height + lineSpacing, top: extent.top, movesRight: shape.movesRight,
-        reach: shape.reach,
-        now: now, region: 0...usableHeight + lineSpacing)
-      guard let slot = slot(for: request, in: mode) else {
-        drop(index, .noRoom)
-        continue
-      }
-      occupy(slot, request, in: mode, shape.traffic(start: slot.start))
-      schedule.placements.append(
-        shape.placement(
-          comment: Int32(truncatingIfNeeded: index), start: slot.start, y: slot.y))
+    var schedule = LanePlanner.plan(movers, weights: weights, on: stage)
+    if options.layout.pack == .most || options.layout.pack == .weight,
+      options.layout.overflow == .drop, !schedule.dropped.isEmpty,
+      movers.count <= fewComments
+    {
+      let other = SkylinePlanner.plan(movers, on: stage)
+      if other.weight(weights) > schedule.weight(weights) { schedule = other }
     }
-  }
-
-  /// Where and when a comment goes; `nil` if there is no room.
-  private mutating func slot(for request: Skyline.Request, in mode: Comment.Mode) -> Skyline.Slot? {
-    guard var slot = skylines[plane(of: mode)].search(request, stills: stillTable) else {
-      return nil
-    }
-    if slot.start > request.now &+ maxDelay {
-      guard options.overflow == .overlap else { return nil }
-      // What is free soonest is covered for the shortest time.
-      slot.start = request.now
-      schedule.overlapped += 1
-    }
-    return slot
-  }
-
-  private mutating func occupy(
-    _ slot: Skyline.Slot, _ request: Skyline.Request, in mode: Comment.Mode,
-    _ traffic: Skyline.Traffic
-  ) {
-    skylines[plane(of: mode)].occupy(
-      slot.y..<slot.y + request.height, movesRight: request.movesRight, traffic)
-  }
-
-  private mutating func drop(_ index: Int, _ reason: DropReason) {
-    schedule.dropped.append(
-      Schedule.Dropped(comment: Int32(truncatingIfNeeded: index), reason: reason))
-  }
-
-  /// Whether there is a whole pixel for the anchor at which nothing is off the stage.
-  private func fits(_ extent: TextExtent) -> Bool {
-    (-extent.top).rounded(.up) + extent.bottom <= usableHeight
-  }
-
-  private func mode(of index: Int) -> Comment.Mode {
-    let mode = comments[index].mode
-    return options.stills == .scroll && mode.isStill ? .scroll : mode
-  }
-
-  /// The skyline that a mode uses: stills keep their own, for they are placed in advance.
-  private func plane(of mode: Comment.Mode) -> Int {
-    let separate = options.planes == .separate
-    return Int((separate ? mode : mode.isStill ? .top : .scroll).rawValue)
-  }
-
-  private func time(of index: Int) -> Int32 {
-    Int32(clamping: comments[index].time.centiseconds)
+    schedule.dropped += dropped
+    schedule.placements.sort { ($0.start, $0.comment) < ($1.start, $1.comment) }
+    schedule.dropped.sort { $0.comment < $1.comment }
+    return schedule
   }
 }
 
@@ -185,5 +58,16 @@ extension Schedule {
       most = max(most, index + 1 - gone)
     }
     return most
+  }
+
+  /// What the comments shown are worth.
+  func weight(_ weights: [Float]) -> Double {
+    guard !weights.isEmpty else { return Double(placements.count) }
+    return placements.reduce(0) { $0 + Double(weights[Int($1.comment)]) }
+  }
+
+  /// Notes that there is no room for a comment.
+  mutating func drop(_ mover: Mover) {
+    dropped.append(Dropped(comment: mover.comment, reason: .noRoom))
   }
 }

@@ -1,3 +1,5 @@
+import DanmakuModel
+
 /// When each part of the stage's height is free again.
 ///
 /// The height is cut into bands, and a band remembers two moments for each direction of motion. A
@@ -19,6 +21,14 @@ struct Skyline {
     var clear = Traffic.never
     var exit = Traffic.never
 
+    /// Nothing yet.
+    init() {}
+
+    /// What a comment leaves behind.
+    init(_ wake: Wake) {
+      (clear, exit) = (wake.clear, wake.exit)
+    }
+
     mutating func add(_ other: Traffic) {
       clear = max(clear, other.clear)
       exit = max(exit, other.exit)
@@ -34,27 +44,11 @@ struct Skyline {
 
     /// When a comment may start here.
     @inline(__always)
-    func freeAt(_ request: Request) -> Int32 {
-      let ahead = request.movesRight ? rightward : leftward
-      let against = request.movesRight ? leftward : rightward
-      return max(ahead.clear, ahead.exit &- request.reach, against.exit)
+    func freeAt(_ mover: Mover) -> Int32 {
+      let ahead = mover.movesRight ? rightward : leftward
+      let against = mover.movesRight ? leftward : rightward
+      return max(ahead.clear, ahead.exit &- mover.reach, against.exit)
     }
-  }
-
-  /// What a comment needs.
-  struct Request {
-    var height: Float
-    /// How far its upper side is below its anchor, which has to be at a whole pixel.
-    var top: Float
-    var movesRight: Bool
-    /// How long its head takes to the far edge, less the gap; 0 if it stands still.
-    var reach: Int32
-    /// The earliest start.
-    var now: Int32
-    /// The part of the height that it may use.
-    var region: ClosedRange<Float>
-    /// Whether the lowest place is wanted instead of the highest.
-    var fromBottom = false
   }
 
   /// A place, and when it is free.
@@ -80,14 +74,17 @@ struct Skyline {
   /// which one ends and the other begins.
   ///
   /// - Parameters:
-  ///   - request: What the comment needs.
+  ///   - mover: The comment.
+  ///   - region: The part of the height that it may use.
   ///   - stills: The still comments that it may meet.
   /// - Returns: The place, or `nil` if the region is not as high as the comment. O(number of bands).
-  func search(_ request: Request, stills: StillTable) -> Slot? {
-    request.fromBottom ? searchUp(request) : searchDown(request, stills)
+  func search(_ mover: Mover, in region: ClosedRange<Float>, stills: StillTable) -> Slot? {
+    mover.mode == .bottom ? searchUp(mover, region) : searchDown(mover, region, stills)
   }
 
-  private func searchDown(_ request: Request, _ stills: StillTable) -> Slot? {
+  private func searchDown(
+    _ mover: Mover, _ region: ClosedRange<Float>, _ stills: StillTable
+  ) -> Slot? {
     var best: Slot?
     var band = 0
     var edge = 0
@@ -100,40 +97,40 @@ struct Skyline {
         y = bands[band].top
         band += 1
       }
-      y = (y - request.top).rounded(.up) + request.top
-      guard y >= request.region.lowerBound else { continue }
-      guard y + request.height <= request.region.upperBound else { break }
+      y = (y - mover.top).rounded(.up) + mover.top
+      guard y >= region.lowerBound else { continue }
+      guard y + mover.height <= region.upperBound else { break }
       let latest = best?.start ?? Int32.max
-      var start = request.now
+      var start = mover.time
       var index = band - 1
-      while index < bands.count, bands[index].top < y + request.height, start < latest {
-        start = max(start, bands[index].freeAt(request))
+      while index < bands.count, bands[index].top < y + mover.height, start < latest {
+        start = max(start, bands[index].freeAt(mover))
         index += 1
       }
-      start = stills.freeAt(y..<y + request.height, from: start, latest: latest)
+      start = stills.freeAt(y..<y + mover.height, from: start, latest: latest)
       if start < latest { best = Slot(y: y, start: start) }
-      if start <= request.now { break }
+      if start <= mover.time { break }
     }
     return best
   }
 
-  private func searchUp(_ request: Request) -> Slot? {
+  private func searchUp(_ mover: Mover, _ region: ClosedRange<Float>) -> Slot? {
     var best: Slot?
     for band in bands.indices.reversed() {
       let bottom = min(
-        band + 1 < bands.count ? bands[band + 1].top : height, request.region.upperBound)
-      let y = (bottom - request.height - request.top).rounded(.down) + request.top
-      guard y >= request.region.lowerBound else { break }
+        band + 1 < bands.count ? bands[band + 1].top : height, region.upperBound)
+      let y = (bottom - mover.height - mover.top).rounded(.down) + mover.top
+      guard y >= region.lowerBound else { break }
       let latest = best?.start ?? Int32.max
-      var start = request.now
+      var start = mover.time
       var index = band
       while index >= 0, start < latest {
-        start = max(start, bands[index].freeAt(request))
+        start = max(start, bands[index].freeAt(mover))
         if bands[index].top <= y { break }
         index -= 1
       }
       if start < latest { best = Slot(y: y, start: start) }
-      if start <= request.now { break }
+      if start <= mover.time { break }
     }
     return best
   }

@@ -1,22 +1,13 @@
-import DanmakuModel
-
 /// The still comments that a moving one may meet, and when it has to start to pass them.
 ///
 /// Still comments are placed before the moving ones, so they lie in the past and in the future of
 /// the comment in hand. They come in and go out as time goes on; at any moment the table holds the
 /// few that stand now or will stand soon.
 struct StillTable {
-  /// A still comment's box and time, and the starts that would make the comment in hand meet it.
+  /// A still comment, and the starts that would make the comment in hand meet it.
   private struct Still {
-    var top: Float
-    var bottom: Float
-    var left: Float
-    var right: Float
-    var start: Int32
-    var end: Int32
-    /// Starts from `begin` on, but before `free`, meet it.
-    var begin = Int32.max
-    var free = Int32.min
+    var box: Obstacle
+    var meeting: Range<Int32> = 0..<0
   }
 
   /// The lower sides of the still comments, from the top, each once.
@@ -26,40 +17,39 @@ struct StillTable {
   private var open: Range<Float>
 
   private var present: [Still] = []
-  private let stageHeight: Float
+  private let stage: Stage
 
-  /// A table without still comments, for a stage of a height.
-  init(stageHeight: Float) {
-    self.stageHeight = stageHeight
-    open = 0..<stageHeight
+  /// A table without still comments.
+  init(on stage: Stage) {
+    self.stage = stage
+    open = 0..<stage.height
   }
 
-  /// Takes in a placed still comment of a width and a height.
-  mutating func add(_ placement: Placement, width: Float, height: Float) {
-    present.append(
-      Still(
-        top: placement.y, bottom: placement.y + height, left: placement.x,
-        right: placement.x + width, start: placement.start, end: placement.end))
+  /// Takes in a placed still comment.
+  mutating func add(_ box: Obstacle) {
+    present.append(Still(box: box))
     findEdges()
   }
 
   /// Forgets what is gone at a time.
   mutating func forget(before time: Int32) {
-    guard present.contains(where: { $0.end <= time }) else { return }
-    present.removeAll { $0.end <= time }
+    guard present.contains(where: { $0.box.end <= time }) else { return }
+    present.removeAll { $0.box.end <= time }
     findEdges()
   }
 
   private mutating func findEdges() {
-    present.sort { $0.top < $1.top }
+    present.sort { $0.box.top < $1.box.top }
     open = 0..<0
     var lowest: Float = 0
     for still in present {
-      if still.top - lowest > open.upperBound - open.lowerBound { open = lowest..<still.top }
-      lowest = max(lowest, still.bottom)
+      if still.box.top - lowest > open.upperBound - open.lowerBound {
+        open = lowest..<still.box.top
+      }
+      lowest = max(lowest, still.box.bottom)
     }
-    if stageHeight - lowest > open.upperBound - open.lowerBound { open = lowest..<stageHeight }
-    edges = present.map(\.bottom).sorted()
+    if stage.height - lowest > open.upperBound - open.lowerBound { open = lowest..<stage.height }
+    edges = present.map(\.box.bottom).sorted()
     var last = -Float.infinity
     edges.removeAll { edge in
       defer { last = edge }
@@ -67,20 +57,10 @@ struct StillTable {
     }
   }
 
-  /// Works out the starts at which a moving comment of a shape would meet each still one.
-  ///
-  /// The comment comes to the gap before the near side of the still one's box after `arrives`, and
-  /// has left the gap behind its far side after `passes`; it misses the still one if it starts so
-  /// late that it arrives when that has gone, or so early that it has passed before that comes.
-  mutating func meet(_ shape: MovingShape) {
+  /// Works out the starts at which a moving comment would meet each still one.
+  mutating func meet(_ mover: Mover) {
     for index in present.indices {
-      let still = present[index]
-      let near = shape.movesRight ? still.left : shape.stageWidth - still.right
-      let far = shape.movesRight ? still.right : shape.stageWidth - still.left
-      let arrives = Double(max(0, near - shape.gap)) / shape.speed
-      let passes = Double(far + shape.width + shape.gap) / shape.speed
-      present[index].begin = still.start &- Int32(clamping: Int(passes.rounded(.up))) &+ 1
-      present[index].free = still.end &- Int32(clamping: Int(arrives.rounded(.down)))
+      present[index].meeting = present[index].box.meeting(mover, on: stage)
     }
   }
 
@@ -95,10 +75,10 @@ struct StillTable {
     while moved, start < latest {
       moved = false
       for still in present
-      where still.bottom > range.lowerBound && still.top < range.upperBound
-        && still.begin <= start && start < still.free
+      where still.box.bottom > range.lowerBound && still.box.top < range.upperBound
+        && still.meeting.contains(start)
       {
-        start = still.free
+        start = still.meeting.upperBound
         moved = true
       }
     }

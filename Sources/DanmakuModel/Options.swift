@@ -51,10 +51,24 @@ public enum OverflowPolicy: String, Sendable, CaseIterable {
   case overlap
 }
 
-/// The order in which comments get their lanes (`--pack`).
+/// Which comments are shown where not all find room (`--pack`).
 public enum PackPolicy: String, Sendable, CaseIterable {
   /// First come, first served.
   case first
+  /// As many as possible; those paid for, and the uploader's, before others.
+  case most
+  /// As much weight as possible: likes, the site's own weight, what was paid for.
+  case weight
+  /// The heavier ones, and of equally heavy ones those that come first; none for being short.
+  case fair
+}
+
+/// Where comments go when there is room (`--fill`).
+public enum FillPolicy: String, Sendable, CaseIterable {
+  /// As high as possible.
+  case top
+  /// Over the whole stage.
+  case spread
 }
 
 /// Which renderer the colours are meant for (`--color-matrix`).
@@ -159,8 +173,10 @@ public struct LayoutOptions: Sendable, Equatable {
   public var maxDelay = 1.0
   /// What becomes of comments without room.
   public var overflow = OverflowPolicy.drop
-  /// The order of placing.
-  public var pack = PackPolicy.first
+  /// Which comments are shown where not all find room.
+  public var pack = PackPolicy.most
+  /// Where comments go when there is room.
+  public var fill = FillPolicy.top
   /// The least distance in px between two comments side by side; `nil` is 0.4 × font size.
   public var gap: Double?
   /// The least distance in px between two comments one above the other; `nil` is 0.08 × font size.

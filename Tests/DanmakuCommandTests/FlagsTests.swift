@@ -94,7 +94,7 @@ struct FlagsTests {
 
   @Test(arguments: [
     [], ["--encoding", "auto"], ["-f", "auto"], ["-f", "autodetect"], ["--speed", "duration"],
-    ["--pack", "first"],
+    ["--pack", "most"], ["--fill", "top"],
     ["-r"],
     ["--no-bold"], ["--size", "1920x1080"],
   ])

@@ -34,6 +34,13 @@ struct SchedulerTests {
       $0.stillArea = 0.5
     },
     Policy(description: "long delay") { $0.maxDelay = 20 },
+    Policy(description: "first come, first served") { $0.pack = .first },
+    Policy(description: "by weight") { $0.pack = .weight },
+    Policy(description: "fair") { $0.pack = .fair },
+    Policy(description: "spread") { $0.fill = .spread },
+    Policy(description: "spread, first come, first served") {
+      ($0.fill, $0.pack) = (.spread, .first)
+    },
   ]
 
   /// 300 comments in 40 s on a stage of 400 × 240: far more than fit.
@@ -75,7 +82,10 @@ struct SchedulerTests {
   ) throws {
     let options = options(policy)
     let (comments, extents) = list(seed: seed)
-    let schedule = Scheduler.schedule(comments, extents: extents, options: options)
+    let weights = comments.indices.map { Float(1 + $0 % 7) }
+    let schedule = Scheduler.schedule(
+      comments, extents: extents,
+      weights: [.weight, .fair].contains(options.layout.pack) ? weights : [], options: options)
 
     let placed = schedule.placements.map(\.comment)
     let all = (placed + schedule.dropped.map(\.comment)).sorted()

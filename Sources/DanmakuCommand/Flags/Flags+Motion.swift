@@ -60,9 +60,18 @@ extension Flags {
       details: "--no-reduce is the same as --overflow overlap.",
     ) { $0.options.layout.overflow = $1 ? .drop : .overlap },
     .choice(
-      ["--pack"], .lanes, "order in which comments get their room",
-      details: "first: first come, first served.", initial: defaults.layout.pack, metavar: "NAME"
+      ["--pack"], .lanes, "which comments are shown where not all find room",
+      details: """
+        most: as many as possible; those paid for, and the uploader's, before others. weight: as \
+        much weight as possible: likes, the site's own weight. fair: the heavier ones, then those \
+        that come first; none is favoured for being short. first: first come, first served.
+        """, initial: defaults.layout.pack
     ) { $0.options.layout.pack = $1 },
+    .choice(
+      ["--fill"], .lanes, "where comments go when there is room",
+      details: "top: as high as possible. spread: over the whole stage.",
+      initial: defaults.layout.fill
+    ) { $0.options.layout.fill = $1 },
     .number(
       ["--gap"], "PX", in: 0...16384, .lanes, "least distance between comments, across",
       initial: timesFontSize(defaults.gap)

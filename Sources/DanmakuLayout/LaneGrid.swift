@@ -1,0 +1,159 @@
+import DanmakuModel
+
+/// Cuts the height of the stage into lanes that suit the comments of a list.
+///
+/// A comment takes one lane, or as many neighbouring ones as it is high. So that little height is
+/// wasted, lanes are as high as comments are: each serves an equal share of the list, the low
+/// comments in the low lanes. Comments count by the squares of their widths, for the wide ones are
+/// those that find no room; by their widths alone, 340 fewer of 60,000 are shown. The commonest heights are at the edges of the stage,
+/// the rare ones in the middle.
+struct LaneGrid {
+  /// The upper sides of the lanes from the top, and the lower side of the last one, in px.
+  private(set) var lines: [Float]
+  /// The height of each lane.
+  private(set) var heights: [Float] = []
+  /// The part of a pixel by which all lines are below a whole one.
+  private let phase: Float
+
+  /// The number of lanes.
+  var count: Int { heights.count }
+
+  /// Wider comments count no more than those of this width, in px.
+  private static let widest: Float = 8192
+  /// So many comments show how high the comments of a list are.
+  private static let sampleSize = 1 << 14
+  /// The share whose heights matter; what is higher takes several lanes.
+  private static let share = 0.99
+  /// Into so many parts of a pixel the phases tried are apart.
+  private static let phases = 16
+
+  /// The lanes for comments on a height: for the moving ones, if there are any.
+  init(height: Float, for movers: [Mover]) {
+    let moving = movers.filter { !$0.mode.isStill }
+    let demands = moving.isEmpty ? movers : moving
+    var best: (heights: [Int], phase: Float, served: Int) = ([], 0, 0)
+    let step = max(1, demands.count / Self.sampleSize)
+    for index in 0..<Self.phases {
+      let phase = Float(index) / Float(Self.phases)
+      let room = Int(height - phase)
+      var histogram = [Int](repeating: 0, count: max(1, room + 1))
+      for index in stride(from: 0, to: demands.count, by: step) {
+        let need = Int(Self.need(of: demands[index], phase: phase).rounded(.up))
+        let width = Double(min(demands[index].width, Self.widest))
+        if histogram.indices.contains(need) { histogram[need] += Int(width * width) }
+      }
+      let served = histogram.reduce(0, +)
+      let heights = Self.heights(for: histogram, room: room)
+      let isBetter =
+        if heights.count != best.heights.count {
+          heights.count > best.heights.count
+        } else if served != best.served {
+          served > best.served
+        } else {
+          heights.reduce(0, +) < best.heights.reduce(0, +)
+        }
+      if isBetter { best = (heights, phase, served) }
+    }
+    phase = best.phase
+    let ordered = Self.arranged(best.heights)
+    let spare = Int(height - phase) - ordered.reduce(0, +)
+    lines = [phase]
+    for (index, lane) in ordered.enumerated() {
+      // What is left over is in the middle.
+      heights.append(Float(index == ordered.count / 2 ? lane + max(0, spare) : lane))
+      lines.append(lines[index] + heights[index])
+    }
+    lines[lines.count - 1] = height
+  }
+
+  /// The height that a comment needs from a line on: the anchor's way to a whole pixel included.
+  static func need(of mover: Mover, phase: Float) -> Float {
+    (phase - mover.top).rounded(.up) + mover.top + mover.height - phase
+  }
+
+  /// The height that a comment needs from any line on.
+  func need(of mover: Mover) -> Float { Self.need(of: mover, phase: phase) }
+
+  /// The fewest lanes from one on that have a height together; `nil` if the stage ends before.
+  ///
+  /// From the edge on they are all lanes at most, for no comment is higher than the stage.
+  @inline(__always)
+  func lanes(from first: Int, high need: Float) -> Range<Int>? {
+    var end = first + 1
+    while end <= count {
+      if lines[end] - lines[first] >= need { return first..<end }
+      end += 1
+    }
+    return first == 0 ? 0..<count : nil
+  }
+
+  /// The fewest lanes before a line that have a height together; `nil` if the stage ends before.
+  func lanes(before end: Int, high need: Float) -> Range<Int>? {
+    var first = end - 1
+    while first >= 0 {
+      if lines[end] - lines[first] >= need { return first..<end }
+      first -= 1
+    }
+    return end == count ? 0..<count : nil
+  }
+
+  /// The upper side of a box at the top of a lane, or as high as it has to be so as to end on the
+  /// stage.
+  func top(of lane: Int, for mover: Mover) -> Float {
+    min(
+      (lines[lane] - mover.top).rounded(.up) + mover.top, bottom(before: count, for: mover))
+  }
+
+  /// The upper side of a box at the bottom of the lane before a line.
+  func bottom(before line: Int, for mover: Mover) -> Float {
+    (lines[line] - mover.height - mover.top).rounded(.down) + mover.top
+  }
+
+  /// The heights of the largest number of lanes that fit, ascending.
+  private static func heights(for histogram: [Int], room: Int) -> [Int] {
+    let load = histogram.reduce(0, +)
+    guard load > 0 else { return [max(1, room)] }
+    var fitting = 0
+    var tooMany = room + 1
+    while fitting + 1 < tooMany {
+      let count = (fitting + tooMany) / 2
+      if quantiles(count, of: histogram, load: load).reduce(0, +) <= room {
+        fitting = count
+      } else {
+        tooMany = count
+      }
+    }
+    return fitting > 0 ? quantiles(fitting, of: histogram, load: load) : [max(1, room)]
+  }
+
+  /// The height below which are 1/count, 2/count and so on of the load.
+  private static func quantiles(_ count: Int, of histogram: [Int], load: Int) -> [Int] {
+    var heights: [Int] = []
+    var height = 1
+    var below = 0
+    for lane in 1...count {
+      let target = Double(load) * min(share, Double(lane) / Double(count))
+      while height + 1 < histogram.count, Double(below + histogram[height]) < target {
+        below += histogram[height]
+        height += 1
+      }
+      heights.append(height)
+    }
+    return heights
+  }
+
+  /// Heights in the order of the lanes: those next to the median at the edges.
+  private static func arranged(_ ascending: [Int]) -> [Int] {
+    let median = ascending[ascending.count / 2]
+    let byRarity = ascending.sorted {
+      let distances = (abs($0 - median), abs($1 - median))
+      return distances.0 != distances.1 ? distances.0 < distances.1 : $0 < $1
+    }
+    var upper: [Int] = []
+    var lower: [Int] = []
+    for (index, height) in byRarity.enumerated() {
+      if index % 2 == 0 { upper.append(height) } else { lower.append(height) }
+    }
+    return upper + lower.reversed()
+  }
+}

@@ -1,0 +1,111 @@
+import DanmakuModel
+
+/// Schedules comments in lanes.
+///
+/// Still comments come first, for a crowded stage would leave them no lane; they may take the edges
+/// of the stage only. Moving ones use what they leave.
+struct LanePlanner {
+  private let stage: Stage
+  private let grid: LaneGrid
+  private var schedule = Schedule()
+  /// The still comments that moving ones have to pass.
+  private var obstacles: [(lanes: Range<Int>, Obstacle)] = []
+
+  /// Schedules comments, of which each is worth as much as `weights` says, if that is not empty.
+  static func plan(_ movers: [Mover], weights: [Float], on stage: Stage) -> Schedule {
+    var planner = LanePlanner(stage: stage, grid: LaneGrid(height: stage.height, for: movers))
+    var movers = movers
+    for index in movers.indices { movers[index].need = planner.grid.need(of: movers[index]) }
+    let planes: [[Comment.Mode]] =
+      stage.options.planes == .separate
+      ? Comment.Mode.allCases.map { [$0] } : [[.top, .bottom], [.scroll, .reverse]]
+    for plane in planes {
+      let members = movers.filter { plane.contains($0.mode) }
+      if plane[0].isStill {
+        planner.placeStills(members)
+      } else {
+        planner.placeMoving(members, weights)
+      }
+    }
+    return planner.schedule
+  }
+
+  private init(stage: Stage, grid: LaneGrid) {
+    self.stage = stage
+    self.grid = grid
+  }
+
+  /// Places top and bottom comments, or those of one mode, first come, first served.
+  ///
+  /// All stand for the same time, so that no other order would show many more of them.
+  private mutating func placeStills(_ movers: [Mover]) {
+    var lanes = Lanes(grid, obstacles: Obstacles(lanes: grid.count), on: stage)
+    for (index, mover) in movers.enumerated() {
+      guard var slot = stillSlot(for: mover, in: &lanes) else {
+        schedule.drop(mover)
+        continue
+      }
+      if slot.start > mover.latest {
+        slot.start = mover.time
+        schedule.overlapped += 1
+      }
+      lanes.place(mover, index: index, at: slot)
+      let y =
+        mover.mode == .top
+        ? grid.top(of: slot.lane, for: mover)
+        : grid.bottom(before: slot.lane + slot.count, for: mover)
+      let placement = mover.placement(start: slot.start, y: y)
+      schedule.placements.append(placement)
+      if stage.options.planes == .shared {
+        let obstacle = Obstacle(placement, width: mover.width, height: mover.height)
+        obstacles.append((slot.lane..<slot.lane + slot.count, obstacle))
+      }
+    }
+  }
+
+  /// The lanes next to the edge of a still comment's mode that are free, or free soonest.
+  private func stillSlot(for mover: Mover, in lanes: inout Lanes) -> Lanes.Slot? {
+    var best: Lanes.Slot?
+    for step in 0..<grid.count {
+      let isTop = mover.mode == .top
+      guard
+        let range = isTop
+          ? grid.lanes(from: step, high: mover.need)
+          : grid.lanes(before: grid.count - step, high: mover.need)
+      else { break }
+      // A comment higher than the area has the lanes that it needs.
+      let isInside =
+        isTop
+        ? grid.top(of: range.lowerBound, for: mover) + mover.height
+          <= stage.stillArea + stage.lineSpacing
+        : grid.bottom(before: range.upperBound, for: mover)
+          >= stage.usableHeight - stage.stillArea
+      guard isInside || step == 0 else { break }
+      let start = lanes.earliest(mover, in: range)
+      if start < best?.start ?? .max {
+        best = Lanes.Slot(lane: range.lowerBound, count: range.count, start: start)
+      }
+      if start <= mover.time { break }
+    }
+    guard let best, best.start <= mover.latest || stage.options.overflow == .overlap else {
+      return nil
+    }
+    return best
+  }
+
+  /// Places moving comments, or those of one mode.
+  private mutating func placeMoving(_ movers: [Mover], _ weights: [Float]) {
+    let packer = Packer(
+      movers: movers, weights: weights.isEmpty ? [] : movers.map { weights[Int($0.comment)] },
+      grid: grid, obstacles: Obstacles(obstacles, lanes: grid.count), stage: stage)
+    for (place, mover) in zip(packer.pack().places, movers) {
+      guard place.lane >= 0 else {
+        schedule.drop(mover)
+        continue
+      }
+      if place.overlaps { schedule.overlapped += 1 }
+      schedule.placements.append(
+        mover.placement(start: place.start, y: grid.top(of: Int(place.lane), for: mover)))
+    }
+  }
+}

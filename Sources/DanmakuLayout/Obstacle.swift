@@ -1,0 +1,107 @@
+import DanmakuModel
+
+/// A box that stands still for a time and that moving comments have to pass: a still comment, or a
+/// line of other subtitles.
+struct Obstacle {
+  /// The sides in px, the lower one with the line spacing.
+  var left: Float
+  var right: Float
+  var top: Float
+  var bottom: Float
+  /// When it stands, in centiseconds.
+  var start: Int32
+  var end: Int32
+
+  /// A placed still comment of a width and a height.
+  init(_ placement: Placement, width: Float, height: Float) {
+    left = placement.x
+    right = placement.x + width
+    top = placement.y
+    bottom = placement.y + height
+    start = placement.start
+    end = placement.end
+  }
+
+  /// The starts of a comment that would meet this.
+  ///
+  /// The comment comes to the gap before the near side after `arrives`, and has left the gap behind
+  /// the far side after `passes`; it misses the box if it starts so late that it arrives when that
+  /// has gone, or so early that it has passed before that comes. As for comments behind one
+  /// another, this is ``areApart(_:width:_:width:gap:)`` solved for the start.
+  func meeting(_ mover: Mover, on stage: Stage) -> Range<Int32> {
+    let near = mover.movesRight ? left : stage.width - right
+    let far = mover.movesRight ? right : stage.width - left
+    let arrives = Double(max(0, near - stage.gap)) / mover.speed
+    let passes = Double(far + mover.width + stage.gap) / mover.speed
+    let first = start &- Int32(clamping: Int(passes.rounded(.up))) &+ 1
+    return first..<max(first, end &- Int32(clamping: Int(arrives.rounded(.down))))
+  }
+}
+
+/// The obstacles of all lanes, each lane's in the order of their starts.
+struct Obstacles {
+  private var sorted: [Obstacle] = []
+  /// Where those of each lane begin, and where the last lane's end.
+  private var starts: [Int]
+
+  /// No obstacles in so many lanes.
+  init(lanes: Int) {
+    starts = [Int](repeating: 0, count: lanes + 1)
+  }
+
+  /// Obstacles, each in a range of lanes.
+  init(_ obstacles: [(lanes: Range<Int>, Obstacle)], lanes: Int) {
+    self.init(lanes: lanes)
+    let ordered = obstacles.sorted { $0.1.start < $1.1.start }
+    for (range, _) in ordered { for lane in range { starts[lane + 1] += 1 } }
+    for lane in 0..<lanes { starts[lane + 1] += starts[lane] }
+    guard let any = ordered.first?.1 else { return }
+    sorted = [Obstacle](repeating: any, count: starts[lanes])
+    var next = starts
+    for (range, obstacle) in ordered {
+      for lane in range {
+        sorted[next[lane]] = obstacle
+        next[lane] += 1
+      }
+    }
+  }
+
+  /// Where the obstacles of a lane begin.
+  @inline(__always)
+  func first(in lane: Int) -> Int { starts[lane] }
+
+  /// Whether there is any in a lane.
+  func stand(in lane: Int) -> Bool { starts[lane + 1] > starts[lane] }
+
+  /// The first obstacle of a lane, from one on, that still stands at a time.
+  @inline(__always)
+  func skip(_ first: Int, in lane: Int, before time: Int32) -> Int {
+    var index = first
+    while index < starts[lane + 1], sorted[index].end <= time { index += 1 }
+    return index
+  }
+
+  /// The first moment from `start` on at which a comment may start in a lane; any moment after
+  /// its latest start stands for too late.
+  @inline(__always)
+  func freeAt(
+    _ start: Int32, for mover: Mover, in lane: Int, from first: Int, on stage: Stage
+  ) -> Int32 {
+    guard first < starts[lane + 1] else { return start }
+    var start = start
+    var index = first
+    while index < starts[lane + 1], start <= mover.latest,
+      sorted[index].start < start &+ mover.duration
+    {
+      let meeting = sorted[index].meeting(mover, on: stage)
+      if meeting.contains(start) {
+        // Later, it may meet one that it would have passed before.
+        start = meeting.upperBound
+        index = first
+      } else {
+        index += 1
+      }
+    }
+    return start
+  }
+}

@@ -1,0 +1,162 @@
+import DanmakuModel
+
+extension Packer {
+  /// Places comments one by one in the order of their times, round those of a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: What is placed already, and stays.
+  ///   - members: Indices of the comments to place, in the order of their times.
+  ///   - crowded: Which comments come when the stage is crowded.
+  ///   - exchanges: Whether crowded comments go where they fit best, and one without room may take
+  ///     the place of a comment that keeps the lane busy for longer.
+  /// - Returns: The plan with all that found room.
+  func sweep(
+    _ plan: Plan, _ members: [Int32], crowded: [Bool], exchanges: Bool = false
+  ) -> Plan {
+    var plan = plan
+    var lanes = Lanes(grid, obstacles: obstacles, chains: chains(of: plan), on: stage)
+    for member in members {
+      let index = Int(member)
+      let mover = movers[index]
+      let slot =
+        if !crowded[index], let free = highest(mover, in: &lanes) {
+          free
+        } else if exchanges {
+          tightest(mover, in: &lanes)
+        } else {
+          first(mover, in: &lanes)
+        }
+      if let slot {
+        lanes.place(mover, index: index, at: slot)
+        plan.places[index] = Place(slot)
+      } else if exchanges {
+        exchange(mover, index, in: &lanes, &plan)
+      } else if stage.options.overflow == .overlap {
+        overlap(mover, index, in: &lanes, &plan)
+      }
+    }
+    return plan
+  }
+
+  /// Those placed in each lane, in the order of their starts.
+  private func chains(of plan: Plan) -> [[Lanes.Link]] {
+    var chains = [[Lanes.Link]](repeating: [], count: grid.count)
+    for (index, place) in plan.places.enumerated() where place.lane >= 0 {
+      for lane in place.lane..<place.lane + place.count {
+        chains[Int(lane)].append(Lanes.Link(mover: movers[index], start: place.start))
+      }
+    }
+    for lane in chains.indices { chains[lane].sort { $0.start < $1.start } }
+    return chains
+  }
+
+  /// The highest lanes that are free at once, or the next ones below some place on the stage.
+  private func highest(_ mover: Mover, in lanes: inout Lanes) -> Lanes.Slot? {
+    var lane = start(for: mover)
+    for _ in 0..<grid.count {
+      if let range = grid.lanes(from: lane, high: mover.need),
+        lanes.earliest(mover, in: range) <= mover.time
+      {
+        return Lanes.Slot(lane: lane, count: range.count, start: mover.time)
+      }
+      lane = lane + 1 == grid.count ? 0 : lane + 1
+    }
+    return nil
+  }
+
+  /// The lane from which on a comment looks for room when there is much.
+  ///
+  /// The multiples of the golden ratio, taken modulo 1, never come near one another soon.
+  private func start(for mover: Mover) -> Int {
+    guard stage.options.fill == .spread else { return 0 }
+    let ratio: UInt32 = 0x9E37_79B9
+    let fraction = UInt64(ratio &* UInt32(bitPattern: mover.comment))
+    return Int((fraction * UInt64(grid.count)) >> 32)
+  }
+
+  /// The first free lane that is high enough, or else that which is free soonest.
+  private func first(_ mover: Mover, in lanes: inout Lanes) -> Lanes.Slot? {
+    var best: Lanes.Slot?
+    var limit = mover.latest
+    for lane in 0..<grid.count where mover.need <= grid.heights[lane] {
+      let start = lanes.earliest(mover, in: lane, from: mover.time)
+      guard start <= limit else { continue }
+      best = Lanes.Slot(lane: lane, count: 1, start: start)
+      if start <= mover.time { return best }
+      limit = start - 1
+    }
+    return together(mover, by: limit, in: &lanes) ?? best
+  }
+
+  /// The neighbouring lanes that are first free together, if they are by a time.
+  private func together(
+    _ mover: Mover, by limit: Int32, in lanes: inout Lanes
+  ) -> Lanes.Slot? {
+    var best: Lanes.Slot?
+    var limit = limit
+    for lane in 0..<grid.count where mover.need > grid.heights[lane] {
+      guard let range = grid.lanes(from: lane, high: mover.need) else { continue }
+      let start = lanes.earliest(mover, in: range)
+      guard start <= limit else { continue }
+      best = Lanes.Slot(lane: lane, count: range.count, start: start)
+      if start <= mover.time { return best }
+      limit = start - 1
+    }
+    return best
+  }
+
+  /// The lane in which least is lost: of free ones that which has been so for the shortest time, of
+  /// others that which is free soonest; all else equal a low one, after a comment of the same width.
+  private func tightest(_ mover: Mover, in lanes: inout Lanes) -> Lanes.Slot? {
+    var best: Lanes.Slot?
+    var least = Int32.max
+    for lane in 0..<grid.count where mover.need <= grid.heights[lane] {
+      let start = lanes.earliest(mover, in: lane, from: mover.time)
+      guard start <= mover.latest else { continue }
+      let loss =
+        Self.lossPerPixel * Int32(grid.heights[lane] - mover.need)
+        &+ lanes.loss(mover, in: lane, start: start)
+      if loss < least {
+        least = loss
+        best = Lanes.Slot(lane: lane, count: 1, start: start)
+      }
+    }
+    return best ?? together(mover, by: mover.latest, in: &lanes)
+  }
+
+  /// What a pixel of height counts that a comment leaves unused, in centiseconds.
+  private static let lossPerPixel: Int32 = 40
+
+  private func exchange(
+    _ mover: Mover, _ index: Int, in lanes: inout Lanes, _ plan: inout Plan
+  ) {
+    guard
+      let (slot, evicted) = lanes.exchange(
+        for: mover, where: { weights.isEmpty || weights[$0] <= weights[index] })
+    else { return }
+    lanes.exchange(mover, index: index, at: slot)
+    plan.places[evicted] = Place()
+    plan.places[index] = Place(slot)
+  }
+
+  /// Places a comment where the lanes are free soonest, at its time: it covers others there.
+  private func overlap(
+    _ mover: Mover, _ index: Int, in lanes: inout Lanes, _ plan: inout Plan
+  ) {
+    var patient = mover
+    patient.latest = .max / 2
+    guard var slot = first(patient, in: &lanes) else { return }
+    slot.start = mover.time
+    lanes.place(mover, index: index, at: slot)
+    plan.places[index] = Place(slot)
+    plan.places[index].overlaps = true
+  }
+}
+
+extension Packer.Place {
+  init(_ slot: Lanes.Slot) {
+    lane = Int32(truncatingIfNeeded: slot.lane)
+    count = Int32(truncatingIfNeeded: slot.count)
+    start = slot.start
+  }
+}

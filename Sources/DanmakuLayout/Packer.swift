@@ -1,0 +1,60 @@
+import DanmakuModel
+
+/// Chooses the lane and the start of each moving comment of a plane.
+struct Packer {
+  /// Where a comment goes.
+  struct Place {
+    /// The highest of its lanes; -1 for a comment without a place.
+    var lane: Int32 = -1
+    var count: Int32 = 0
+    var start: Int32 = 0
+    /// Whether it touches others.
+    var overlaps = false
+  }
+
+  /// A place or none for every comment.
+  struct Plan {
+    var places: [Place]
+
+    /// What the comments shown are worth, and their delays in centiseconds.
+    func value(_ movers: [Mover], _ weights: [Float]) -> (weight: Double, delay: Int) {
+      var weight = 0.0
+      var delay = 0
+      for (index, place) in places.enumerated() where place.lane >= 0 {
+        weight += weights.isEmpty ? 1 : Double(weights[index])
+        delay += Int(place.start) - Int(movers[index].time)
+      }
+      return (weight, delay)
+    }
+  }
+
+  /// The share of lanes that are busy on a crowded stage.
+  ///
+  /// With more, 10,000 comments lose 5 to 20; with less, more of them are delayed.
+  static let crowdedShare = 0.6
+  /// Of many comments that may wait for so many centiseconds, chains show more.
+  static let chainsPayFrom: Int32 = 50
+
+  let movers: [Mover]
+  /// What each is worth; empty if all are worth the same.
+  let weights: [Float]
+  let grid: LaneGrid
+  let obstacles: Obstacles
+  let stage: Stage
+
+  /// Places all comments for which there is room.
+  func pack() -> Plan {
+    guard !movers.isEmpty else { return Plan(places: []) }
+    let nothing = Plan(places: [Place](repeating: Place(), count: movers.count))
+    let crowded = crowding
+    // Where nothing is dropped there is nothing to choose.
+    guard stage.options.overflow == .drop else { return sweep(nothing, all, crowded: crowded) }
+    return switch stage.options.pack {
+    case .first: sweep(nothing, all, crowded: crowded)
+    case .fair: fair(nothing, crowded)
+    case .most, .weight: most(nothing, crowded)
+    }
+  }
+
+  var all: [Int32] { movers.indices.map { Int32(truncatingIfNeeded: $0) } }
+}
