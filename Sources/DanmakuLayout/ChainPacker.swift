@@ -18,6 +18,10 @@ struct ChainPacker {
     var cost: Float
   }
 
+  /// So many of the comments to come are looked at: enough for the densest second, and few enough
+  /// for comments that may wait for minutes.
+  private static let foresight = 1024
+
   let movers: [Mover]
   let grid: LaneGrid
   let obstacles: Obstacles
@@ -80,9 +84,7 @@ struct ChainPacker {
     let origin = max(wake.clear, rest[first].time)
     var best: (index: Int, start: Int32)?
     var least = Float.infinity
-    var index = first - 1
-    while index + 1 < rest.count {
-      index += 1
+    for index in first..<min(rest.count, first + Self.foresight) {
       let candidate = rest[index]
       let wait = candidate.time &- origin
       // What is to come can't come in sooner than it comes.

@@ -101,8 +101,8 @@ struct Lanes {
     _ mover: Mover, in lane: Int, from time: Int32, behind wake: Wake
   ) -> Int32 {
     var wake = wake
-    var index = next[lane]
-    while true {
+    let first = next[lane]
+    for index in first...first + Self.mostLinks {
       let free = max(time, wake.freeAt(for: mover))
       let start = obstacles.freeAt(
         free, for: mover, in: lane, from: standing[lane], on: stage)
@@ -112,9 +112,12 @@ struct Lanes {
         return start
       }
       wake = link.mover.wake(start: link.start)
-      index += 1
     }
+    return .max
   }
+
+  /// A comment is not put behind more of a chain than this, though it may wait for minutes.
+  private static let mostLinks = 64
 
   /// The earliest start of a comment in neighbouring lanes at once; after its latest for too late.
   mutating func earliest(_ mover: Mover, in range: Range<Int>) -> Int32 {

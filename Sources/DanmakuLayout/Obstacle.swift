@@ -87,16 +87,21 @@ struct Obstacles {
   func freeAt(
     _ start: Int32, for mover: Mover, in lane: Int, from first: Int, on stage: Stage
   ) -> Int32 {
+    var first = first
     guard first < starts[lane + 1] else { return start }
     var start = start
     var index = first
+    var passed = 0
     while index < starts[lane + 1], start <= mover.latest,
       sorted[index].start < start &+ mover.duration
     {
       let meeting = sorted[index].meeting(mover, on: stage)
       if meeting.contains(start) {
+        passed += 1
+        guard passed <= Self.mostPassed else { return .max }
         // Later, it may meet one that it would have passed before.
         start = meeting.upperBound
+        first = skip(first, in: lane, before: start)
         index = first
       } else {
         index += 1
@@ -104,4 +109,7 @@ struct Obstacles {
     }
     return start
   }
+
+  /// A comment does not wait for more obstacles than this, though it may wait for minutes.
+  private static let mostPassed = 64
 }
