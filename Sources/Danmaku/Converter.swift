@@ -52,6 +52,9 @@ public struct Converter: Sendable {
       }
   }
 
+  /// The patterns of ``BlockRules/sitePatterns`` that are none, and so keep nothing out.
+  public var faults: [FilterError] { selector.faults }
+
   /// Reads the comments of a file.
   public func decode(_ bytes: Span<UInt8>) throws(DecodingError) -> DecodedInput {
     try FormatRegistry.decode(bytes, options: options.decoding)
@@ -83,7 +86,7 @@ public struct Converter: Sendable {
     }
     report.comments = list.comments.count
     var selector = selector
-    report.filtered = selector.select(&list)
+    report.filteredBy = selector.select(&list)
     report.undecided = selector.undecided
     list.sortByTime()
 

@@ -35,7 +35,7 @@ struct Conversions {
   /// Converts everything, and tells about it.
   func run() -> ExitStatus {
     let console = Console(environment, arguments.verbosity)
-    console.print(inputs.messages)
+    console.print(arguments.notes + faultNotes + inputs.messages)
     let tally = perform(console)
     console.clear()
     guard !tally.pipeIsBroken else { return .brokenPipe }
@@ -43,6 +43,13 @@ struct Conversions {
     console.print(barren.map { .error("no comment file in it", at: inputs.folders[$0].shown) })
     let hasFailed = tally.hasFailed || inputs.hasFailed || !barren.isEmpty
     return hasFailed ? .failure : .success
+  }
+
+  /// What the block lists hold that is no pattern.
+  private var faultNotes: [Message] {
+    converter.faults.map {
+      .note("passed over: \($0.message)", at: arguments.sitePatternPlaces[$0.index])
+    }
   }
 
   private func perform(_ console: Console) -> Delivery.Tally {

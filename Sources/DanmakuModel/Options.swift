@@ -105,6 +105,8 @@ public struct DecodingOptions: Sendable, Equatable {
 public struct SelectionOptions: Sendable, Equatable {
   /// PCRE2 patterns; a comment whose text matches one is left out.
   public var filters: [String] = []
+  /// What else is left out.
+  public var block = BlockRules()
   /// Seconds added to every time, after scaling.
   public var offset = 0.0
   /// What every time is multiplied by.

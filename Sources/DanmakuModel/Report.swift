@@ -32,8 +32,8 @@ public struct Report: Sendable {
   public var stage = StageSize.fullHD
   /// Comments read.
   public var comments = 0
-  /// Comments left out by filters and by `--from`, `--to` and `--offset`.
-  public var filtered = 0
+  /// Comments left out before the layout, by reason.
+  public var filteredBy: [FilterReason: Int] = [:]
   /// Comments kept because a filter took too long over them.
   public var undecided = 0
   /// Comments in the script.
@@ -59,4 +59,7 @@ public struct Report: Sendable {
 
   /// Nothing done yet.
   public init() {}
+
+  /// Comments left out before the layout.
+  public var filtered: Int { filteredBy.values.reduce(0, +) }
 }

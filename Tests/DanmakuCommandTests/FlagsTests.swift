@@ -74,6 +74,23 @@ struct FlagsTests {
     Accepted("--overflow", "overlap") { $0.options.layout.overflow == .overlap },
     Accepted("--gap", "0") { $0.options.layout.gap == 0 },
     Accepted("--line-spacing", "3") { $0.options.layout.lineSpacing == 3 },
+    Accepted("--block-keyword", "a,b", "--block-keyword", "弹") {
+      $0.options.selection.block.keywords == ["a,b", "弹"]
+    },
+    Accepted("--block-user", "1a2b") { $0.options.selection.block.users == ["1a2b"] },
+    Accepted("--block-mode", "top,bottom") {
+      $0.options.selection.block.modes == [.top, .bottom]
+    },
+    Accepted("--block-kind=gift", "--block-kind=superchat,membership,system,comment") {
+      $0.options.selection.block.kinds == Set(CommentDetails.Kind.allCases)
+    },
+    Accepted("--block-color", "FF0000,#00ff00") {
+      $0.options.selection.block.colors == [RGBColor(hex: 0xFF0000), RGBColor(hex: 0x00FF00)]
+    },
+    Accepted("--block-color", "colored") { $0.options.selection.block.blocksColored },
+    Accepted("--min-weight", "255") { $0.options.selection.block.leastWeight == 255 },
+    Accepted("--min-length", "2") { $0.options.selection.block.leastLength == 2 },
+    Accepted("--max-length", "20") { $0.options.selection.block.greatestLength == 20 },
     Accepted("--offset", "-1.5") { $0.options.selection.offset == -1.5 },
     Accepted("--scale-time", "1.001") { $0.options.selection.timeScale == 1.001 },
     Accepted("--from", "1", "--to", "2") {
@@ -104,6 +121,15 @@ struct FlagsTests {
   }
 
   @Test(arguments: [
+    ("--block-mode", "top,left", "left"), ("--block-color", "colored,000000,0", "0"),
+    ("--block-kind", "gift,", ""),
+  ])
+  func `names the part of a list that is wrong`(name: String, value: String, part: String) {
+    let error = #expect(throws: UsageError.self) { _ = try arguments(name, value) }
+    #expect(error?.message.hasSuffix(", not \"\(part)\"") == true)
+  }
+
+  @Test(arguments: [
     ("--alpha", "2", "must be between 0 and 1"),
     ("--alpha", "-0.1", "must be between 0 and 1"),
     ("--alpha", "1e999", "must be a number"),
@@ -130,6 +156,14 @@ struct FlagsTests {
     ("-s", "16385x1", "sides must be between 1 and 16384 pixels"),
     ("-s", "-1x5", "sides must be between 1 and 16384 pixels"),
     ("--planes", "both", "must be shared or separate"),
+    ("--block-mode", "left", "must be scroll, reverse, top or bottom"),
+    ("--block-mode", "", "must be scroll, reverse, top or bottom"),
+    ("--block-kind", "chat", "must be comment, superchat, gift, membership or system"),
+    ("--block-color", "red", "must be RRGGBB or colored"),
+    ("--block-color", "+12345", "must be RRGGBB or colored"),
+    ("--block-color", "#fff", "must be RRGGBB or colored"),
+    ("--min-weight", "256", "must be a whole number between 0 and 255"),
+    ("--max-length", "-1", "must be a whole number between 0 and 1000000"),
     ("--time-unit", "h", "must be s, ms or cs"),
     ("--output", "", "must be the name of a file"),
     ("--speed", "constant", "must be constant=PX/S, speeds between 1 and 100000"),

@@ -27,6 +27,12 @@ struct Arguments: Sendable {
   var options = Options()
   var filters: [Filter] = []
   var filterFiles: [Path] = []
+  var keywordFiles: [Path] = []
+  var blockLists: [Path] = []
+  /// Where the patterns of block lists stand.
+  var sitePatternPlaces: [String] = []
+  /// What there is to say about block lists.
+  var notes: [Message] = []
   var output: Path?
   var config = Config.standard
   var verbosity = Verbosity.normal

@@ -1,22 +1,8 @@
 import DanmakuModel
 
-/// Which comments are used, what is said about it, and the program itself.
+/// When comments appear, what is said about it, and the program itself.
 extension Flags {
   static let selection: [Flag] = [
-    Flag(
-      names: ["-fl", "--filter"], category: .selection, summary: "leave out texts that match",
-      details: "A Perl-compatible regular expression (PCRE2); it may be given several times.",
-      isCommon: true,
-      effect: .value(metavar: "REGEX", .nothing) {
-        (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
-        let pattern = try value.text()
-        arguments.filters.append(Arguments.Filter(pattern: pattern, place: value.place))
-      }),
-    .file(
-      ["-flf", "--filter-file"], "FILE", .selection,
-      "leave out texts that match a line of the file",
-      details: "Blank lines and lines that begin with # are passed over."
-    ) { $0.filterFiles.append($1) },
     .number(
       ["--offset"], "S", in: -times...times, .selection, "seconds to add to all times",
       details: "FILE@SECONDS shifts one input only.",
