@@ -89,6 +89,10 @@ public struct Converter: Sendable {
     report.filteredBy = selector.select(&list)
     report.undecided = selector.undecided
     list.sortByTime()
+    if let window = options.selection.mergeWindow {
+      (report.merged, report.mergedGroups) = DuplicateMerger.merge(
+        &list, within: window, naming: options.selection.namesMerged)
+    }
 
     var measurer = try TextMeasurer(
       main: font, catalog: catalog, bold: options.style.bold, outline: Float(options.outline),

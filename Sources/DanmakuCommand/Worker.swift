@@ -74,6 +74,7 @@ struct Worker: Sendable {
         on: input, file: source.shown, isStrict: arguments.isStrict,
         isVerbose: arguments.verbosity == .verbose)
     }
+    outcome.messages += report.mergedGroups.map(InputNotes.message)
     if report.undecided > 0 {
       let count = Summary.counted(report.undecided, "comment")
       outcome.messages.append(.note("a filter took too long over \(count), kept"))

@@ -116,6 +116,11 @@ public struct SelectionOptions: Sendable, Equatable {
   /// Comments at or after this second (of the result) are left out.
   public var to: Double?
 
+  /// Comments that say the same within so many seconds become one; `nil` leaves them.
+  public var mergeWindow: Double?
+  /// Whether the report names all comments that became one.
+  public var namesMerged = false
+
   /// All comments, at their own times.
   public init() {}
 }

@@ -34,6 +34,10 @@ public struct Report: Sendable {
   public var comments = 0
   /// Comments left out before the layout, by reason.
   public var filteredBy: [FilterReason: Int] = [:]
+  /// Comments that became part of another one (`--merge`).
+  public var merged = 0
+  /// The comments that others became part of, if ``SelectionOptions/namesMerged`` asks for them.
+  public var mergedGroups: [MergedGroup] = []
   /// Comments kept because a filter took too long over them.
   public var undecided = 0
   /// Comments in the script.
@@ -62,4 +66,21 @@ public struct Report: Sendable {
 
   /// Comments left out before the layout.
   public var filtered: Int { filteredBy.values.reduce(0, +) }
+}
+
+/// Comments that became one.
+public struct MergedGroup: Sendable, Equatable {
+  /// When the first one appears.
+  public var time: Timestamp
+  /// How many there are.
+  public var count: Int
+  /// The text of the first one.
+  public var text: String
+
+  /// Comments that became one.
+  public init(time: Timestamp, count: Int, text: String) {
+    self.time = time
+    self.count = count
+    self.text = text
+  }
 }

@@ -91,6 +91,7 @@ struct FlagsTests {
     Accepted("--min-weight", "255") { $0.options.selection.block.leastWeight == 255 },
     Accepted("--min-length", "2") { $0.options.selection.block.leastLength == 2 },
     Accepted("--max-length", "20") { $0.options.selection.block.greatestLength == 20 },
+    Accepted("--merge", "12.5") { $0.options.selection.mergeWindow == 12.5 },
     Accepted("--offset", "-1.5") { $0.options.selection.offset == -1.5 },
     Accepted("--scale-time", "1.001") { $0.options.selection.timeScale == 1.001 },
     Accepted("--from", "1", "--to", "2") {
@@ -112,7 +113,7 @@ struct FlagsTests {
   @Test(arguments: [
     [], ["--encoding", "auto"], ["-f", "auto"], ["-f", "autodetect"], ["--speed", "duration"],
     ["--pack", "first"],
-    ["-r"],
+    ["-r"], ["--merge", "0"],
     ["--no-bold"], ["--size", "1920x1080"],
   ])
   func `changes nothing that is so anyway`(words: [String]) throws {

@@ -48,6 +48,7 @@ _danmaku2ass() {
     --min-weight) COMPREPLY=(); return ;;
     --min-length) COMPREPLY=(); return ;;
     --max-length) COMPREPLY=(); return ;;
+    --merge) COMPREPLY=(); return ;;
     --offset) COMPREPLY=(); return ;;
     --scale-time) COMPREPLY=(); return ;;
     --from) COMPREPLY=(); return ;;
@@ -57,7 +58,7 @@ _danmaku2ass() {
     --generate) mapfile -t COMPREPLY < <(compgen -W "man bash zsh fish options" -- "$word"); return ;;
   esac
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "-f --format --encoding --time-key --text-key --time-unit -o --output --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --bold --no-bold --outline --shadow -a --alpha -dm --duration-marquee -ds --duration-still --speed --seed --planes --stills --still-area --max-delay --overflow -r --reduce --no-reduce --pack --gap --line-spacing -fl --filter -flf --filter-file --block-keyword --block-keyword-file --block-list --block-user --block-mode --block-kind --block-color --min-weight --min-length --max-length --offset --scale-time --from --to --json --no-json -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help" -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W "-f --format --encoding --time-key --text-key --time-unit -o --output --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --bold --no-bold --outline --shadow -a --alpha -dm --duration-marquee -ds --duration-still --speed --seed --planes --stills --still-area --max-delay --overflow -r --reduce --no-reduce --pack --gap --line-spacing -fl --filter -flf --filter-file --block-keyword --block-keyword-file --block-list --block-user --block-mode --block-kind --block-color --min-weight --min-length --max-length --merge --offset --scale-time --from --to --json --no-json -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help" -- "$word")
   else
     compopt -o filenames
     mapfile -t COMPREPLY < <(compgen -f -- "$word")

@@ -49,6 +49,7 @@ complete -c danmaku2ass -l block-color -xa 'colored' -d 'leave out these colours
 complete -c danmaku2ass -l min-weight -x -d 'leave out comments that their site rates lower'
 complete -c danmaku2ass -l min-length -x -d 'leave out texts of fewer characters'
 complete -c danmaku2ass -l max-length -x -d 'leave out texts of more characters'
+complete -c danmaku2ass -l merge -x -d 'make one of comments that say the same within this time'
 complete -c danmaku2ass -l offset -x -d 'seconds to add to all times'
 complete -c danmaku2ass -l scale-time -x -d 'what to multiply all times with'
 complete -c danmaku2ass -l from -x -d 'leave out comments before this second'

@@ -12,6 +12,7 @@ extension Arguments {
       try apply(settings + line.settings)
     }
     try readFilters()
+    options.selection.namesMerged = verbosity == .verbose
     try check()
   }
 

@@ -64,5 +64,5 @@ extension Flags {
   ]
 
   /// The farthest second that a time can be.
-  private static let times = Timestamp.limit.seconds
+  static let times = Timestamp.limit.seconds
 }

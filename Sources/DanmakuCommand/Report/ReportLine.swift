@@ -25,6 +25,7 @@ enum ReportLine {
         if let count = report.filteredBy[reason] { json.member(reason.rawValue, count) }
       }
     }
+    json.member("merged", report.merged)
     json.member("placed", report.placed)
     json.member("delayed", report.delayed)
     json.member("overlapped", report.overlapped)

@@ -9,6 +9,7 @@ enum Summary {
     let report = script.report
     var parts = ["\(counted(report.comments, "comment")) read", shown(report)]
     if report.filtered > 0 { parts.append(filtered(report)) }
+    if report.merged > 0 { parts.append("\(report.merged) merged into others") }
     for reason in DropReason.allCases {
       guard let count = report.dropped[reason], count > 0 else { continue }
       parts.append("\(count) \(reason.clause)")
