@@ -20,6 +20,11 @@ struct Conversions {
         "would be written over, being an input (\(source.shown))", at: target.shown,
         hint: "-o names another file or folder to write to")
     }
+    if arguments.options.selection.appendsInputs, jobs.contains(where: { !$0.isMerged }) {
+      throw UsageError(
+        "makes one script of all inputs and needs a name for it", at: "--append",
+        hint: "-o FILE names it")
+    }
     if arguments.reportsJSON, jobs.contains(where: { $0.target == .standardOutput }) {
       throw UsageError(
         "the report and the script can't both go to standard output", at: "--json",

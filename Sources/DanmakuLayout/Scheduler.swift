@@ -13,6 +13,8 @@ public struct Scheduler {
   private let gap: Float
   private let lineSpacing: Float
   private let maxDelay: Int32
+  /// The last moment at which a comment may begin.
+  private let lastStart: Int32
 
   private let comments: [Comment]
   private let extents: [TextExtent?]
@@ -49,6 +51,9 @@ public struct Scheduler {
     gap = Float(options.gap)
     lineSpacing = Float(options.lineSpacing)
     maxDelay = Int32(clamping: Int((options.layout.maxDelay * 100).rounded()))
+    lastStart =
+      options.layout.length.flatMap { Timestamp(seconds: $0) }
+      .map { Int32(clamping: $0.centiseconds) } ?? .max
     // Each comment takes its line spacing below it; the lowest may have that below the stage.
     let height = usableHeight + lineSpacing
     stillTable = StillTable(stageHeight: height)
@@ -131,7 +136,7 @@ public struct Scheduler {
     guard var slot = skylines[plane(of: mode)].search(request, stills: stillTable) else {
       return nil
     }
-    if slot.start > request.now &+ maxDelay {
+    if slot.start > min(request.now &+ maxDelay, lastStart) {
       guard options.overflow == .overlap else { return nil }
       // What is free soonest is covered for the shortest time.
       slot.start = request.now

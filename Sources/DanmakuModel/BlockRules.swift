@@ -69,6 +69,10 @@ public struct BlockList: Sendable, Equatable {
 public enum FilterReason: String, Sendable, CaseIterable {
   /// Its time is outside of what is wanted, or before the start.
   case time
+  /// It lies in a part that was cut out of the video.
+  case cut
+  /// It comes after the end of the video.
+  case afterEnd = "after-end"
   /// Its kind is blocked.
   case kind
   /// Its mode is blocked.

@@ -65,6 +65,16 @@ public enum ColorMatrix: String, Sendable, CaseIterable {
   case bt601
 }
 
+/// Whether comments with whole seconds for times are spread over their seconds (`--spread`).
+public enum SpreadPolicy: String, Sendable, CaseIterable {
+  /// If an input of some size has whole seconds only.
+  case auto
+  /// Always.
+  case on
+  /// Never.
+  case off
+}
+
 /// The unit of the times in a generic JSON or CSV file (`--time-unit`).
 public enum TimeUnit: String, Sendable, CaseIterable {
   /// Seconds.
@@ -116,6 +126,13 @@ public struct SelectionOptions: Sendable, Equatable {
   /// Comments at or after this second (of the result) are left out.
   public var to: Double?
 
+  /// Parts of the video that were taken out, in seconds before any was: comments in them are left
+  /// out, later ones move up.
+  public var cuts: [Range<Double>] = []
+  /// Whether the inputs are parts of one video, each of which begins where the one before ends.
+  public var appendsInputs = false
+  /// Whether comments with whole seconds for times are spread over their seconds.
+  public var spread = SpreadPolicy.auto
   /// Comments that say the same within so many seconds become one; `nil` leaves them.
   public var mergeWindow: Double?
   /// Whether the report names all comments that became one.
@@ -176,6 +193,8 @@ public struct LayoutOptions: Sendable, Equatable {
   public var area = 1.0
   /// Pixels kept free at the bottom.
   public var protect = 0.0
+  /// The seconds that the video is long: no comment begins later; `nil` if that is not known.
+  public var length: Double?
 
   /// The default schedule.
   public init() {}

@@ -16,6 +16,8 @@ public struct Report: Sendable {
     public var recognition = ""
     /// Whether the file is compressed and cut off or damaged, so that its end is missing.
     public var isDamaged = false
+    /// Whether its times are whole seconds, over which its comments were spread.
+    public var isSpread = false
 
     /// What one input gave.
     public init(path: String, format: String, comments: Int, skipped: SkippedRecords) {

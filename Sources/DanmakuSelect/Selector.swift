@@ -21,21 +21,27 @@ public struct Selector: Sendable {
 
   /// Gives the comments their times in the video and takes out those that are not wanted.
   ///
-  /// Taken out are comments whose time is before the start, beyond ``Timestamp/limit`` or outside
-  /// of `from` and `to`, and those that a filter names. The others keep their order.
+  /// Taken out are comments whose time is before the start, beyond ``Timestamp/limit``, outside of
+  /// `from` and `to` or in a cut, and those that a filter names. The others keep their order.
   ///
+  /// - Parameters:
+  ///   - list: The comments.
+  ///   - length: The length of the video in seconds: what comes later is taken out as well.
   /// - Returns: The number of comments taken out, by the first reason that there is.
-  public mutating func select(_ list: inout CommentList) -> [FilterReason: Int] {
+  public mutating func select(
+    _ list: inout CommentList, length: Double? = nil
+  ) -> [FilterReason: Int] {
+    let last = length.map { Timestamp(clampingSeconds: $0) } ?? Timestamp.limit
     var scan = filters.patterns.makeScan()
     var filtered: [FilterReason: Int] = [:]
     let count = list.comments.count
     var kept = 0
     for index in 0..<count {
       var comment = list.comments[index]
-      let time = clock.time(of: comment.time)
-      comment.time = time ?? comment.time
-      let reason = time == nil ? .time : reason(toDrop: comment, of: list, &scan)
-      if let reason {
+      var outOfTime: FilterReason?
+      (comment.time, outOfTime) = clock.time(of: comment.time)
+      if outOfTime == nil, comment.time > last { outOfTime = .afterEnd }
+      if let reason = outOfTime ?? reason(toDrop: comment, of: list, &scan) {
         filtered[reason, default: 0] += 1
       } else {
         list.comments[kept] = comment
@@ -44,6 +50,11 @@ public struct Selector: Sendable {
     }
     list.comments.removeLast(count - kept)
     return filtered
+  }
+
+  /// The second of the finished video that a second of the inputs becomes.
+  public func time(of seconds: Double) -> Double {
+    clock.move(Timestamp(clampingSeconds: seconds)).time.seconds
   }
 
   private mutating func reason(

@@ -97,6 +97,19 @@ struct FlagsTests {
     Accepted("--from", "1", "--to", "2") {
       $0.options.selection.from == 1 && $0.options.selection.to == 2
     },
+    Accepted("--from", "1:30", "--to", "1:00:00.5") {
+      $0.options.selection.from == 90 && $0.options.selection.to == 3600.5
+    },
+    Accepted("--cut", "90-2:00.5", "--cut=0-1:00:00") {
+      $0.options.selection.cuts == [90..<120.5, 0..<3600]
+    },
+    Accepted("--append") { $0.options.selection.appendsInputs },
+    Accepted("--length", "24:00") { $0.options.layout.length == 1440 },
+    Accepted("--length", "auto") { $0.probesLength },
+    Accepted("--length", "auto", "--length", "5") {
+      $0.options.layout.length == 5 && !$0.probesLength
+    },
+    Accepted("--spread", "off") { $0.options.selection.spread == .off },
     Accepted("--json") { $0.reportsJSON },
     Accepted("--strict") { $0.isStrict },
     Accepted("-j", "1") { $0.jobs == 1 },
@@ -144,7 +157,19 @@ struct FlagsTests {
     ("-fs", "0", "must be between 1 and 2000"),
     ("-dm", "0", "must be between 0.1 and 3600"),
     ("--offset", "1e8", "must be between -10000000 and 10000000"),
-    ("--from", "-1", "must be between 0 and 10000000"),
+    ("--from", "-1", "must be seconds or [H:]M:S"),
+    ("--from", "10000001", "must be seconds or [H:]M:S"),
+    ("--to", "1:60", "must be seconds or [H:]M:S"),
+    ("--to", "1:2:3:4", "must be seconds or [H:]M:S"),
+    ("--to", ":30", "must be seconds or [H:]M:S"),
+    ("--to", "1:", "must be seconds or [H:]M:S"),
+    ("--to", "-1:30", "must be seconds or [H:]M:S"),
+    ("--length", "", "must be seconds or [H:]M:S"),
+    ("--cut", "10", "must be START-END, each in seconds or as [H:]M:S"),
+    ("--cut", "10-10", "must be START-END, each in seconds or as [H:]M:S"),
+    ("--cut", "2:00-1:00", "must be START-END, each in seconds or as [H:]M:S"),
+    ("--cut", "1-2-3", "must be START-END, each in seconds or as [H:]M:S"),
+    ("--spread", "yes", "must be auto, on or off"),
     ("--seed", "-1", "must be a whole number between 0 and 18446744073709551615"),
     ("--seed", "1.5", "must be a whole number between 0 and 18446744073709551615"),
     ("-j", "0", "must be a whole number between 1 and 1024"),

@@ -224,4 +224,16 @@ struct SchedulerTests {
     #expect(schedule.maxOnStage == 3)
     #expect(Schedule().maxOnStage == 0)
   }
+
+  @Test func `nothing begins after the end of the video`() {
+    let (comments, extents) = list(seed: 5)
+    var options = options(Policy(description: "long delay") { $0.maxDelay = 20 })
+    let last = comments.last?.time.seconds ?? 0
+    func latest() -> Int32? {
+      Scheduler.schedule(comments, extents: extents, options: options).placements.map(\.start).max()
+    }
+    #expect(latest() ?? 0 > Int32(last * 100) + 1)
+    options.layout.length = last
+    #expect(latest() ?? .max <= Int32((last * 100).rounded()))
+  }
 }

@@ -53,12 +53,15 @@ _danmaku2ass() {
     --scale-time) COMPREPLY=(); return ;;
     --from) COMPREPLY=(); return ;;
     --to) COMPREPLY=(); return ;;
+    --cut) COMPREPLY=(); return ;;
+    --length) mapfile -t COMPREPLY < <(compgen -W "auto" -- "$word"); return ;;
+    --spread) mapfile -t COMPREPLY < <(compgen -W "auto on off" -- "$word"); return ;;
     -j|--jobs) COMPREPLY=(); return ;;
     --config) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
     --generate) mapfile -t COMPREPLY < <(compgen -W "man bash zsh fish options" -- "$word"); return ;;
   esac
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "-f --format --encoding --time-key --text-key --time-unit -o --output --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --bold --no-bold --outline --shadow -a --alpha -dm --duration-marquee -ds --duration-still --speed --seed --planes --stills --still-area --max-delay --overflow -r --reduce --no-reduce --pack --gap --line-spacing -fl --filter -flf --filter-file --block-keyword --block-keyword-file --block-list --block-user --block-mode --block-kind --block-color --min-weight --min-length --max-length --merge --offset --scale-time --from --to --json --no-json -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help" -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W "-f --format --encoding --time-key --text-key --time-unit -o --output --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --bold --no-bold --outline --shadow -a --alpha -dm --duration-marquee -ds --duration-still --speed --seed --planes --stills --still-area --max-delay --overflow -r --reduce --no-reduce --pack --gap --line-spacing -fl --filter -flf --filter-file --block-keyword --block-keyword-file --block-list --block-user --block-mode --block-kind --block-color --min-weight --min-length --max-length --merge --offset --scale-time --from --to --cut --append --no-append --length --spread --json --no-json -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help" -- "$word")
   else
     compopt -o filenames
     mapfile -t COMPREPLY < <(compgen -f -- "$word")

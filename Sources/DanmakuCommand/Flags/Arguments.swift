@@ -33,6 +33,8 @@ struct Arguments: Sendable {
   var sitePatternPlaces: [String] = []
   /// What there is to say about block lists.
   var notes: [Message] = []
+  /// Whether the video beside each input is asked for its length.
+  var probesLength = false
   var output: Path?
   var config = Config.standard
   var verbosity = Verbosity.normal

@@ -100,7 +100,7 @@ extension Flags {
         arguments.options.selection.block.greatestLength = try value.integer(in: 0...1_000_000)
       }),
     .number(
-      ["--merge"], "S", in: 0...times, .selection,
+      ["--merge"], "S", in: 0...TimeValue.limit, .selection,
       "make one of comments that say the same within this time",
       details: "Case, width, punctuation and the length of runs such as 2333 do not count, nor "
         + "does a character or two in long texts. The first stays, with the number behind it, and "

@@ -36,6 +36,10 @@ enum InputNotes {
       let text = "cut off or damaged; what comes before that place is used"
       messages.append(Message(kind: isStrict ? .error : .note, place: file, text: text))
     }
+    if input.isSpread {
+      let text = "comments that share a whole second are spread over it"
+      messages.append(.note(text, at: file))
+    }
     if input.comments == 0 { messages.append(.note("no comments in it", at: file)) }
     return messages
   }
