@@ -86,6 +86,8 @@ public struct Converter: Sendable {
       (report.merged, report.mergedGroups) = DuplicateMerger.merge(
         &list, within: window, naming: options.selection.namesMerged)
     }
+    let crowded = DensityLimiter.limit(&list, options)
+    if crowded > 0 { report.filteredBy[.density] = crowded }
 
     var measurer = try TextMeasurer(
       main: font, catalog: catalog, bold: options.style.bold, outline: Float(options.outline),

@@ -10,6 +10,9 @@ public struct Scheduler {
   private let options: LayoutOptions
   private let stageWidth: Float
   private let usableHeight: Float
+  /// The heights that modes may use, and still ones at their edge, by the modes' raw values.
+  private let modeHeights: [Float]
+  private let stillHeights: [Float]
   private let gap: Float
   private let lineSpacing: Float
   private let maxDelay: Int32
@@ -48,6 +51,8 @@ public struct Scheduler {
     self.options = options.layout
     stageWidth = Float(options.stage.width)
     usableHeight = Float(options.usableHeight)
+    modeHeights = Comment.Mode.allCases.map { Float(options.usableHeight(for: $0)) }
+    stillHeights = Comment.Mode.allCases.map { Float(options.stillHeight(for: $0)) }
     gap = Float(options.gap)
     lineSpacing = Float(options.lineSpacing)
     maxDelay = Int32(clamping: Int((options.layout.maxDelay * 100).rounded()))
@@ -68,15 +73,15 @@ public struct Scheduler {
         drop(index, .noGlyph)
         continue
       }
-      guard fits(extent) else {
+      let mode = mode(of: index)
+      guard fits(extent, mode) else {
         drop(index, .tooTall)
         continue
       }
-      let mode = mode(of: index)
       guard mode.isStill else { continue }
       // A comment higher than the area for stills has the room that it needs at a whole pixel.
       let area = max(
-        min(extent.height + 1, usableHeight), Float(options.stillArea) * usableHeight)
+        min(extent.height + 1, modeHeights[Int(mode.rawValue)]), stillHeights[Int(mode.rawValue)])
       let request = Skyline.Request(
         height: extent.height + lineSpacing, top: extent.top, movesRight: false, reach: 0,
         now: time(of: index),
@@ -101,7 +106,7 @@ public struct Scheduler {
     stills.sort { $0.start > $1.start }
     for index in comments.indices {
       let mode = mode(of: index)
-      guard !mode.isStill, let extent = extents[index], fits(extent) else {
+      guard !mode.isStill, let extent = extents[index], fits(extent, mode) else {
         continue
       }
       let shape = MovingShape(
@@ -119,7 +124,7 @@ public struct Scheduler {
       let request = Skyline.Request(
         height: extent.height + lineSpacing, top: extent.top, movesRight: shape.movesRight,
         reach: shape.reach,
-        now: now, region: 0...usableHeight + lineSpacing)
+        now: now, region: 0...modeHeights[Int(mode.rawValue)] + lineSpacing)
       guard let slot = slot(for: request, in: mode) else {
         drop(index, .noRoom)
         continue
@@ -159,8 +164,8 @@ public struct Scheduler {
   }
 
   /// Whether there is a whole pixel for the anchor at which nothing is off the stage.
-  private func fits(_ extent: TextExtent) -> Bool {
-    (-extent.top).rounded(.up) + extent.bottom <= usableHeight
+  private func fits(_ extent: TextExtent, _ mode: Comment.Mode) -> Bool {
+    (-extent.top).rounded(.up) + extent.bottom <= modeHeights[Int(mode.rawValue)]
   }
 
   private func mode(of index: Int) -> Comment.Mode {

@@ -89,4 +89,6 @@ public enum FilterReason: String, Sendable, CaseIterable {
   case keyword
   /// It matches a pattern.
   case pattern
+  /// There are heavier comments, and as many as may be at a time.
+  case density
 }

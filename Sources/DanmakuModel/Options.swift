@@ -133,6 +133,10 @@ public struct SelectionOptions: Sendable, Equatable {
   public var appendsInputs = false
   /// Whether comments with whole seconds for times are spread over their seconds.
   public var spread = SpreadPolicy.auto
+  /// No more comments begin in any one second, the heaviest of them; `nil` for any number.
+  public var mostPerSecond: Int?
+  /// No more comments are on stage at a time, the heaviest of them; `nil` for any number.
+  public var mostOnScreen: Int?
   /// Comments that say the same within so many seconds become one; `nil` leaves them.
   public var mergeWindow: Double?
   /// Whether the report names all comments that became one.
@@ -191,6 +195,8 @@ public struct LayoutOptions: Sendable, Equatable {
   public var lineSpacing: Double?
   /// The part of the stage's height that is used, from the top.
   public var area = 1.0
+  /// The parts of the height that modes use which have one of their own.
+  public var areaByMode = AreaByMode()
   /// Pixels kept free at the bottom.
   public var protect = 0.0
   /// The seconds that the video is long: no comment begins later; `nil` if that is not known.

@@ -52,6 +52,15 @@ struct FlagsTests {
     Accepted("--crlf") { $0.options.script.carriageReturns },
     Accepted("-s", "1x16384") { $0.options.stage == StageSize(width: 1, height: 16384) },
     Accepted("--area", "0.5") { $0.options.layout.area == 0.5 },
+    Accepted("--area", "scroll=0.5,top=0.25,bottom=0.2,reverse=1") { arguments in
+      let area = arguments.options.layout.areaByMode
+      return Comment.Mode.allCases.map { area[$0] } == [0.5, 1, 0.25, 0.2]
+        && arguments.options.layout.area == 1
+    },
+    Accepted("--area", "top=0.1", "--area", "0.8,bottom=0") {
+      $0.options.layout.area == 0.8 && $0.options.layout.areaByMode[.bottom] == 0
+        && $0.options.layout.areaByMode[.top] == nil
+    },
     Accepted("-p", "120") { $0.options.layout.protect == 120 },
     Accepted("-fn", "Noto Sans CJK SC") { $0.options.style.font == "Noto Sans CJK SC" },
     Accepted("--font-file", "f.otf") { $0.options.style.fontFile == "f.otf" },
@@ -91,6 +100,8 @@ struct FlagsTests {
     Accepted("--min-weight", "255") { $0.options.selection.block.leastWeight == 255 },
     Accepted("--min-length", "2") { $0.options.selection.block.leastLength == 2 },
     Accepted("--max-length", "20") { $0.options.selection.block.greatestLength == 20 },
+    Accepted("--max-per-second", "7") { $0.options.selection.mostPerSecond == 7 },
+    Accepted("--max-on-screen", "40") { $0.options.selection.mostOnScreen == 40 },
     Accepted("--merge", "12.5") { $0.options.selection.mergeWindow == 12.5 },
     Accepted("--offset", "-1.5") { $0.options.selection.offset == -1.5 },
     Accepted("--scale-time", "1.001") { $0.options.selection.timeScale == 1.001 },
@@ -135,6 +146,8 @@ struct FlagsTests {
   }
 
   @Test(arguments: [
+    ("--area", "scroll=0.5,top=2", "2"), ("--area", "middle=0.5", "middle"),
+    ("--area", "scroll=", ""), ("--area", "0.5,scroll", "scroll"),
     ("--block-mode", "top,left", "left"), ("--block-color", "colored,000000,0", "0"),
     ("--block-kind", "gift,", ""),
   ])
@@ -157,6 +170,10 @@ struct FlagsTests {
     ("-fs", "0", "must be between 1 and 2000"),
     ("-dm", "0", "must be between 0.1 and 3600"),
     ("--offset", "1e8", "must be between -10000000 and 10000000"),
+    ("--max-per-second", "0", "must be a whole number between 1 and 1000000"),
+    ("--max-on-screen", "-1", "must be a whole number between 1 and 1000000"),
+    ("--area", "1.1", "must be between 0 and 1"),
+    ("--area", "", "must be a number"),
     ("--from", "-1", "must be seconds or [H:]M:S"),
     ("--from", "10000001", "must be seconds or [H:]M:S"),
     ("--to", "1:60", "must be seconds or [H:]M:S"),

@@ -107,5 +107,23 @@ extension Flags {
         + "grows with the number. -v names them.",
       initial: "off"
     ) { $0.options.selection.mergeWindow = $1 > 0 ? $1 : nil },
+    Flag(
+      names: ["--max-per-second"], category: .selection,
+      summary: "let no more comments begin in any one second",
+      details: "The heaviest stay (see --min-weight), of equal ones the earlier.",
+      effect: .value(metavar: "N", .nothing) {
+        (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
+        arguments.options.selection.mostPerSecond = try value.integer(in: 1...1_000_000)
+      }),
+    Flag(
+      names: ["--max-on-screen"], category: .selection,
+      summary: "let no more comments be on stage at a time",
+      details:
+        "The heaviest stay, of equal ones the earlier. Each counts for the time of -dm or -ds "
+        + "and that of --max-delay.",
+      effect: .value(metavar: "N", .nothing) {
+        (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
+        arguments.options.selection.mostOnScreen = try value.integer(in: 1...1_000_000)
+      }),
   ]
 }
