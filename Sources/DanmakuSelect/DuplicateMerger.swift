@@ -31,7 +31,7 @@ public struct DuplicateMerger {
   /// The texts of the groups, normalised.
   private var texts: [UInt32] = []
   private var same: RecentTable
-  /// The groups that may have near texts: twice the group for its beginning, one more for its end.
+  /// The groups that may have near texts: three items for each, its beginning, middle and end.
   private var near: RecentTable
 
   /// Merges the comments of a list that is in the order of time.
@@ -68,7 +68,7 @@ public struct DuplicateMerger {
     self.window = window
     let recent = Self.mostTogether(list.comments, window: window)
     same = RecentTable(items: list.comments.count, recent: recent)
-    near = RecentTable(items: list.comments.count * 2, recent: recent * 2)
+    near = RecentTable(items: list.comments.count * 3, recent: recent * 3)
   }
 
   /// The greatest number of comments within a window.
@@ -99,7 +99,7 @@ public struct DuplicateMerger {
       return true
     }
     same.insert(groups.count, hash: hash)
-    rememberEnds(of: key, comment.mode)
+    rememberParts(of: key, comment.mode)
     groups.append(
       Group(
         comment: place, time: time, hash: hash, end: key.upperBound, weight: comment.weight,
@@ -136,8 +136,10 @@ public struct DuplicateMerger {
     groups[group].time >= comment.time.milliseconds &- window
   }
 
-  /// The group that has nearly the text: after one edit the longer half of what is left is intact,
-  /// after two at least a third, and where that is the beginning or the end it is found.
+  /// The group that has nearly the text.
+  ///
+  /// A text that is cut in one part more than it is edited has a part that is intact: the beginning
+  /// and the end are where they were, a third in the middle has moved by one character at most.
   private func nearGroup(_ key: Range<Int>, _ comment: Comment) -> Int? {
     let allowance = NearTexts.allowance(length: key.count)
     guard allowance > 0 else { return nil }
@@ -145,18 +147,33 @@ public struct DuplicateMerger {
     for length in (key.count - allowance)...(key.count + allowance)
     where NearTexts.allowance(length: length) > 0 {
       let last = part
-      part = Self.intactPart(length: length)
+      part = Self.partLength(of: length)
       guard part != last else { continue }
-      let ends = TextHash.ends(of: texts[key], part, mode: comment.mode)
-      for hash in [ends.head, ends.tail] {
-        var candidates = Self.mostCandidates
-        var item = near.first(hash: hash)
-        while item >= 0, candidates > 0, isOpen(item / 2, at: comment) {
-          if isNear(item / 2, key, comment.mode) { return item / 2 }
-          candidates -= 1
-          item = near.next(before: item)
-        }
+      if let group = nearGroup(key, key.prefix(part), .beginning, comment)
+        ?? nearGroup(key, key.suffix(part), .end, comment)
+      {
+        return group
       }
+      guard allowance > 1 else { continue }
+      for start in (part - 1)...(part + 1) {
+        let middle = key.dropFirst(start).prefix(part)
+        if let group = nearGroup(key, middle, .middle, comment) { return group }
+      }
+    }
+    return nil
+  }
+
+  /// The group that has nearly the text and a part of it.
+  private func nearGroup(
+    _ key: Range<Int>, _ part: Range<Int>, _ place: TextHash.Place, _ comment: Comment
+  ) -> Int? {
+    let hash = TextHash(of: texts[part], place, mode: comment.mode).value
+    var candidates = Self.mostCandidates
+    var item = near.first(hash: hash)
+    while item >= 0, candidates > 0, isOpen(item / 3, at: comment) {
+      if isNear(item / 3, key, comment.mode) { return item / 3 }
+      candidates -= 1
+      item = near.next(before: item)
     }
     return nil
   }
@@ -169,15 +186,21 @@ public struct DuplicateMerger {
       && NearTexts.areNear(texts[text], texts[key], allowance: allowance)
   }
 
-  private mutating func rememberEnds(of key: Range<Int>, _ mode: Comment.Mode) {
-    guard NearTexts.allowance(length: key.count) > 0 else { return }
-    let ends = TextHash.ends(of: texts[key], Self.intactPart(length: key.count), mode: mode)
-    near.insert(groups.count * 2, hash: ends.head)
-    near.insert(groups.count * 2 + 1, hash: ends.tail)
+  private mutating func rememberParts(of key: Range<Int>, _ mode: Comment.Mode) {
+    let allowance = NearTexts.allowance(length: key.count)
+    guard allowance > 0 else { return }
+    let part = Self.partLength(of: key.count)
+    let item = groups.count * 3
+    near.insert(
+      item, hash: TextHash(of: texts[key.prefix(part)], .beginning, mode: mode).value)
+    near.insert(item + 1, hash: TextHash(of: texts[key.suffix(part)], .end, mode: mode).value)
+    guard allowance > 1 else { return }
+    let middle = key.dropFirst(part).prefix(part)
+    near.insert(item + 2, hash: TextHash(of: texts[middle], .middle, mode: mode).value)
   }
 
-  /// The characters at the beginning or end by which a near text is found.
-  private static func intactPart(length: Int) -> Int {
+  /// The characters of a part by which a near text is found.
+  private static func partLength(of length: Int) -> Int {
     length / (NearTexts.allowance(length: length) + 1)
   }
 

@@ -62,4 +62,21 @@ struct BlockListReaderTests {
   func `knows what is none`(text: String) {
     #expect(Self.read(text) == nil)
   }
+
+  @Test(arguments: [
+    #"<filters><item enabled="true">t=a&amp;b</item><item enabled='false'>r=(<!--x--></item>"#,
+    #"{"data":{"rule":[{"type":0,"filter":"\\u9ad8\\ud83d","opened":true},{"type":"1"},[]]}}"#,
+  ])
+  func `reads what is cut or spoilt, or nothing`(text: String) {
+    var random = SeededRandom(seed: 1)
+    let bytes = Array(text.utf8)
+    for end in bytes.indices {
+      var spoilt = Array(bytes[..<end])
+      for _ in 0..<2 where end > 0 {
+        spoilt[Int.random(in: 0..<end, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      let entries = BlockListReader.read(spoilt.span)?.entries ?? []
+      #expect(entries.allSatisfy { !$0.value.isEmpty && $0.line >= 1 })
+    }
+  }
 }
