@@ -26,10 +26,7 @@ extension Converter {
       report.inputs.append(entry)
       part.shift(bySeconds: input.offset)
       if options.selection.appendsInputs {
-        if let length = input.length {
-          let late = part.removeAll(after: length)
-          if late > 0 { report.filteredBy[.afterEnd, default: 0] += late }
-        }
+        report.filteredBy.merge(part.removeAll(outsideOf: input.length), uniquingKeysWith: +)
         // Where nobody says how long a part is, it ends with its last comment.
         let last = part.comments.lazy.map(\.time.seconds).max() ?? 0
         part.shift(bySeconds: start)

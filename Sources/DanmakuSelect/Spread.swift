@@ -38,16 +38,6 @@ extension CommentList {
     }
     return isSpread
   }
-
-  /// Takes out the comments after a second.
-  ///
-  /// - Returns: How many there were.
-  public mutating func removeAll(after seconds: Double) -> Int {
-    let last = Timestamp(clampingSeconds: seconds)
-    let count = comments.count
-    comments.removeAll { $0.time > last }
-    return count - comments.count
-  }
 }
 
 extension Comment {

@@ -27,18 +27,19 @@ struct PartsTests {
 
   @Test func `appends parts by the lengths given`() throws {
     let first = try write("1.csv", 1, 59, 61)
-    let second = try write("2.csv", 2, 90)
+    let second = try write("2.csv", 1, 4, 92)
     let third = try write("3.csv", 3)
     let run = try run([
-      "--append", "\(first)#60", "\(second)#1:40", third, "-o", sandbox.path("all.ass"), "--json",
+      "--append", "\(first)#60", "\(second)@-2#1:40", third, "-o", sandbox.path("all.ass"),
+      "--json",
     ])
     #expect(run.status == .success)
     #expect(
       try events("all.ass") == [
-        "0:00:01.00 1.csv 1.0", "0:00:59.00 1.csv 59.0", "0:01:02.00 2.csv 2.0",
-        "0:02:30.00 2.csv 90.0", "0:02:43.00 3.csv 3.0",
+        "0:00:01.00 1.csv 1.0", "0:00:59.00 1.csv 59.0", "0:01:02.00 2.csv 4.0",
+        "0:02:30.00 2.csv 92.0", "0:02:43.00 3.csv 3.0",
       ])
-    #expect(run.output.contains(#""filtered_by": {"after-end": 1}"#))
+    #expect(run.output.contains(#""filtered_by": {"time": 1, "after-end": 1}"#))
   }
 
   @Test func `takes the length from a file that says it`() throws {

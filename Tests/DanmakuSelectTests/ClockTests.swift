@@ -112,4 +112,13 @@ struct ClockTests {
     options.cuts = [10..<20]
     #expect(try Selector(options).time(of: seconds) == end)
   }
+
+  @Test func `takes out what lies outside of a part`() {
+    var list = makeList([(-0.001, "a"), (0, "b"), (60, "c"), (60.001, "d"), (70, "e")])
+    let removed = list.removeAll(outsideOf: 60)
+    #expect(removed == [.time: 1, .afterEnd: 2])
+    #expect(describe(list) == ["0 b", "60 c"])
+    let rest = list.removeAll(outsideOf: nil)
+    #expect(rest == [:])
+  }
 }
