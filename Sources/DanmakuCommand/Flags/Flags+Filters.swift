@@ -46,6 +46,7 @@ extension Flags {
     Flag(
       names: ["--block-mode"], category: .selection,
       summary: "leave out these modes, with commas between them",
+      details: "scroll, reverse, top and bottom.",
       effect: .value(metavar: "MODE,...", .words(Comment.Mode.allCases.map(\.name))) {
         (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
         let modes = try value.list(among: Comment.Mode.allCases.map { ($0.name, $0) })
