@@ -98,7 +98,7 @@ struct DuplicateMergerTests {
     let window = Double(Int.random(in: 0...12, using: &random)) / 2
     var groups: [(seconds: Double, text: String, key: String, count: Int)] = []
     for (seconds, text) in comments {
-      let key = NormalizedTextTests.normalize(text)
+      let key = TextNormalizerTests.normalize(text)
       let group = groups.firstIndex { $0.key == key && $0.seconds >= seconds - window }
       if let group { groups[group].count += 1 } else { groups.append((seconds, text, key, 1)) }
     }

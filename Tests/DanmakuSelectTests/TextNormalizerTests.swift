@@ -4,7 +4,7 @@ import Testing
 @testable import DanmakuSelect
 
 /// What is left of a text when only what it says counts.
-struct NormalizedTextTests {
+struct TextNormalizerTests {
   static func normalize(_ text: String) -> String {
     var normalizer = TextNormalizer()
     var key: [UInt32] = []
