@@ -78,7 +78,7 @@ let package = Package(
         "Danmaku", "DanmakuFormats", "DanmakuModel", "DanmakuRender", "DanmakuText",
         "DanmakuTestSupport",
       ]),
-    tests("DanmakuSelectTests", uses: ["DanmakuSelect", "DanmakuModel"]),
+    tests("DanmakuSelectTests", uses: ["DanmakuSelect", "DanmakuModel", "DanmakuTestSupport"]),
     tests(
       "DanmakuCommandTests",
       uses: ["DanmakuCommand", "Danmaku", "DanmakuModel", "DanmakuTestSupport"]),

@@ -15,12 +15,15 @@ public struct Converter: Sendable {
     public var offset: Double
     /// Its comments.
     public var decoded: DecodedInput
+    /// The seconds that its video is long, if that is known.
+    public var length: Double?
 
     /// A decoded file.
-    public init(path: String, offset: Double, decoded: DecodedInput) {
+    public init(path: String, offset: Double, decoded: DecodedInput, length: Double? = nil) {
       self.path = path
       self.offset = offset
       self.decoded = decoded
+      self.length = length ?? decoded.length
     }
   }
 
@@ -52,6 +55,9 @@ public struct Converter: Sendable {
       }
   }
 
+  /// The patterns of ``BlockRules/sitePatterns`` that are none, and so keep nothing out.
+  public var faults: [FilterError] { selector.faults }
+
   /// Reads the comments of a file.
   public func decode(_ bytes: Span<UInt8>) throws(DecodingError) -> DecodedInput {
     try FormatRegistry.decode(bytes, options: options.decoding)
@@ -68,24 +74,20 @@ public struct Converter: Sendable {
     _ inputs: [Input], progress: (Double) -> Void = { _ in }
   ) throws -> Conversion {
     var report = Report()
-    var list = CommentList()
-    for input in inputs {
-      var entry = Report.Input(
-        path: input.path, format: input.decoded.format,
-        comments: input.decoded.list.comments.count, skipped: input.decoded.skipped)
-      entry.invalidSequences = input.decoded.invalidSequences
-      entry.recognition = input.decoded.recognition
-      entry.isDamaged = input.decoded.isDamaged
-      report.inputs.append(entry)
-      var part = input.decoded.list
-      part.shift(bySeconds: input.offset)
-      list.append(part)
-    }
-    report.comments = list.comments.count
+    var (list, length) = join(inputs, &report)
     var selector = selector
-    report.filtered = selector.select(&list)
+    var options = options
+    options.layout.length = options.layout.length ?? length.map(selector.time)
+    report.filteredBy.merge(
+      selector.select(&list, length: options.layout.length), uniquingKeysWith: +)
     report.undecided = selector.undecided
     list.sortByTime()
+    if let window = options.selection.mergeWindow {
+      (report.merged, report.mergedGroups) = DuplicateMerger.merge(
+        &list, within: window, naming: options.selection.namesMerged)
+    }
+    let crowded = DensityLimiter.limit(&list, options)
+    if crowded > 0 { report.filteredBy[.density] = crowded }
 
     var measurer = try TextMeasurer(
       main: font, catalog: catalog, bold: options.style.bold, outline: Float(options.outline),

@@ -1,4 +1,5 @@
 import DanmakuFormats
+public import DanmakuModel
 
 extension Converter {
   /// The formats that can be read: the name that `--format` takes, and what it is.
@@ -9,5 +10,12 @@ extension Converter {
   /// Whether there is an encoding of a name, in whatever spelling.
   public static func hasEncoding(named name: String) -> Bool {
     TextEncoding(named: name) != nil
+  }
+}
+
+extension Converter {
+  /// The block list in the bytes of a file that Bilibili exported; `nil` if it is none.
+  public static func blockList(in bytes: Span<UInt8>) -> BlockList? {
+    BlockListReader.read(bytes)
   }
 }

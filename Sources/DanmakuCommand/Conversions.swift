@@ -20,6 +20,11 @@ struct Conversions {
         "would be written over, being an input (\(source.shown))", at: target.shown,
         hint: "-o names another file or folder to write to")
     }
+    if arguments.options.selection.appendsInputs, jobs.contains(where: { !$0.isMerged }) {
+      throw UsageError(
+        "makes one script of all inputs and needs a name for it", at: "--append",
+        hint: "-o FILE names it")
+    }
     if arguments.reportsJSON, jobs.contains(where: { $0.target == .standardOutput }) {
       throw UsageError(
         "the report and the script can't both go to standard output", at: "--json",
@@ -35,7 +40,7 @@ struct Conversions {
   /// Converts everything, and tells about it.
   func run() -> ExitStatus {
     let console = Console(environment, arguments.verbosity)
-    console.print(inputs.messages)
+    console.print(arguments.notes + faultNotes + inputs.messages)
     let tally = perform(console)
     console.clear()
     guard !tally.pipeIsBroken else { return .brokenPipe }
@@ -43,6 +48,13 @@ struct Conversions {
     console.print(barren.map { .error("no comment file in it", at: inputs.folders[$0].shown) })
     let hasFailed = tally.hasFailed || inputs.hasFailed || !barren.isEmpty
     return hasFailed ? .failure : .success
+  }
+
+  /// What the block lists hold that is no pattern.
+  private var faultNotes: [Message] {
+    converter.faults.map {
+      .note("passed over: \($0.message)", at: arguments.sitePatternPlaces[$0.index])
+    }
   }
 
   private func perform(_ console: Console) -> Delivery.Tally {

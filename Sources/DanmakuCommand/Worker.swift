@@ -31,6 +31,7 @@ struct Worker: Sendable {
       outcome.fail(Self.conflict(job, inputs.map(\.source.shown)))
       return outcome
     }
+    guard hasAllParts(inputs, of: job, &outcome) else { return outcome }
     do {
       let conversion = try converter.convert(inputs.map(\.input)) { part in
         progress(Self.readingPart + (1 - Self.readingPart) * part)
@@ -58,7 +59,12 @@ struct Worker: Sendable {
         source.isStandardInput
         ? try InputFile.withBytes(ofDescriptor: environment.input, decode)
         : try InputFile.withBytes(of: source.path, decode)
-      return Converter.Input(path: source.path.text, offset: source.offset, decoded: decoded)
+      var input = Converter.Input(
+        path: source.path.text, offset: source.offset, decoded: decoded, length: source.length)
+      if input.length == nil, needsLengths, !source.isStandardInput {
+        input.length = VideoLength.probe(beside: source.path)
+      }
+      return input
     } catch let error as any DanmakuError where source.folder != nil && !(error is FileError) {
       // Nobody has asked for this file in particular.
       outcome.messages.append(.note("passed over: \(error.message)", at: source.shown))
@@ -68,12 +74,37 @@ struct Worker: Sendable {
     return nil
   }
 
+  private var needsLengths: Bool {
+    arguments.probesLength || arguments.options.selection.appendsInputs
+  }
+
+  /// Whether all that has to be known of lengths is known.
+  private func hasAllParts(
+    _ inputs: [(source: Source, input: Converter.Input)], of job: Job, _ outcome: inout Outcome
+  ) -> Bool {
+    let appends = arguments.options.selection.appendsInputs
+    if appends, outcome.hasFailed {
+      outcome.fail(.error("not written, for a part is missing", at: job.target.shown))
+      return false
+    }
+    let measured = arguments.probesLength ? inputs[...] : appends ? inputs.dropLast() : []
+    let unknown = measured.filter { $0.input.length == nil }
+    for (source, _) in unknown {
+      outcome.fail(
+        .error(
+          "nothing tells how long its video is", at: source.shown,
+          hint: "write \(source.shown)#SECONDS, or put the video beside it for ffprobe"))
+    }
+    return unknown.isEmpty
+  }
+
   private func explain(_ report: Report, _ sources: [Source], _ outcome: inout Outcome) {
     for (input, source) in zip(report.inputs, sources) {
       outcome.messages += InputNotes.messages(
         on: input, file: source.shown, isStrict: arguments.isStrict,
         isVerbose: arguments.verbosity == .verbose)
     }
+    outcome.messages += report.mergedGroups.map(InputNotes.message)
     if report.undecided > 0 {
       let count = Summary.counted(report.undecided, "comment")
       outcome.messages.append(.note("a filter took too long over \(count), kept"))

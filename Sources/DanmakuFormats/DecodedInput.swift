@@ -14,6 +14,8 @@ public struct DecodedInput: Sendable {
   public var recognition = ""
   /// Whether the file is compressed and cut off or damaged, so that its end is missing.
   public var isDamaged = false
+  /// The seconds that the video is long, if the file says so.
+  public var length: Double?
 
   /// What a file gave.
   public init(

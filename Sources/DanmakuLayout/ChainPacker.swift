@@ -59,7 +59,6 @@ struct ChainPacker {
   private func fill(
     _ lane: Int, from rest: inout [Candidate], place: (_ mover: Int, _ start: Int32) -> Void
   ) {
-    let height = grid.heights[lane]
     var wake = Wake.none
     var first = 0
     while true {
@@ -69,7 +68,7 @@ struct ChainPacker {
         first += 1
       }
       guard first < rest.count else { return }
-      guard let (index, start) = next(height, behind: wake, of: rest, from: first) else { return }
+      guard let (index, start) = next(in: lane, behind: wake, of: rest, from: first) else { return }
       let mover = Int(rest[index].index)
       place(mover, start)
       wake = movers[mover].wake(start: start)
@@ -79,8 +78,9 @@ struct ChainPacker {
 
   /// The candidate that has come in first, and its start; `nil` if none can start any more.
   private func next(
-    _ height: Float, behind wake: Wake, of rest: [Candidate], from first: Int
+    in lane: Int, behind wake: Wake, of rest: [Candidate], from first: Int
   ) -> (index: Int, start: Int32)? {
+    let height = grid.heights[lane]
     let origin = max(wake.clear, rest[first].time)
     var best: (index: Int, start: Int32)?
     var least = Float.infinity
@@ -93,6 +93,7 @@ struct ChainPacker {
         Float(max(0, wait) &+ candidate.entry) * candidate.cost < least
       else { continue }
       let mover = movers[Int(candidate.index)]
+      guard lane < mover.lanes else { continue }
       let start = max(mover.time, wake.freeAt(for: mover))
       let loss = Float(start &+ mover.entry &- origin) * candidate.cost
       guard start <= mover.latest, loss < least else { continue }

@@ -97,16 +97,34 @@ struct LaneGrid {
     return end == count ? 0..<count : nil
   }
 
-  /// The upper side of a box at the top of a lane, or as high as it has to be so as to end on the
-  /// stage.
+  /// In how many lanes from the top a comment may begin, for it has to end in its region.
+  func starts(for mover: Mover) -> Int {
+    guard mover.region.upperBound < (lines.last ?? 0) else { return count }
+    var lane = 1
+    while lane < count, bottom(of: lane, for: mover) <= mover.region.upperBound { lane += 1 }
+    return lane
+  }
+
+  /// The upper side of a box at the top of a lane, or as high as it has to be so as to end in its
+  /// region.
   func top(of lane: Int, for mover: Mover) -> Float {
     min(
-      (lines[lane] - mover.top).rounded(.up) + mover.top, bottom(before: count, for: mover))
+      (lines[lane] - mover.top).rounded(.up) + mover.top,
+      Self.lowest(mover, above: mover.region.upperBound))
   }
 
   /// The upper side of a box at the bottom of the lane before a line.
   func bottom(before line: Int, for mover: Mover) -> Float {
-    (lines[line] - mover.height - mover.top).rounded(.down) + mover.top
+    Self.lowest(mover, above: lines[line])
+  }
+
+  /// The lower side of a box, with its line spacing, at the top of a lane.
+  private func bottom(of lane: Int, for mover: Mover) -> Float {
+    (lines[lane] - mover.top).rounded(.up) + mover.top + mover.height
+  }
+
+  private static func lowest(_ mover: Mover, above line: Float) -> Float {
+    (line - mover.height - mover.top).rounded(.down) + mover.top
   }
 
   /// The heights of the largest number of lanes that fit, ascending.

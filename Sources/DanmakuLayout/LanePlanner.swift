@@ -15,7 +15,10 @@ struct LanePlanner {
   static func plan(_ movers: [Mover], weights: [Float], on stage: Stage) -> Schedule {
     var planner = LanePlanner(stage: stage, grid: LaneGrid(height: stage.height, for: movers))
     var movers = movers
-    for index in movers.indices { movers[index].need = planner.grid.need(of: movers[index]) }
+    for index in movers.indices {
+      movers[index].need = planner.grid.need(of: movers[index])
+      movers[index].lanes = planner.grid.starts(for: movers[index])
+    }
     let planes: [[Comment.Mode]] =
       stage.options.planes == .separate
       ? Comment.Mode.allCases.map { [$0] } : [[.top, .bottom], [.scroll, .reverse]]
@@ -73,13 +76,11 @@ struct LanePlanner {
           ? grid.lanes(from: step, high: mover.need)
           : grid.lanes(before: grid.count - step, high: mover.need)
       else { break }
-      // A comment higher than the area has the lanes that it needs.
+      // The part of a pixel above the first line may be missing in the area.
       let isInside =
         isTop
-        ? grid.top(of: range.lowerBound, for: mover) + mover.height
-          <= stage.stillArea + stage.lineSpacing
-        : grid.bottom(before: range.upperBound, for: mover)
-          >= stage.usableHeight - stage.stillArea
+        ? range.lowerBound < mover.lanes
+        : grid.bottom(before: range.upperBound, for: mover) >= mover.region.lowerBound
       guard isInside || step == 0 else { break }
       let start = lanes.earliest(mover, in: range)
       if start < best?.start ?? .max {

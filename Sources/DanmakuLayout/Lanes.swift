@@ -149,7 +149,7 @@ struct Lanes {
   ) -> (slot: Slot, evicted: Int)? {
     var gain = Self.leastGain
     var best: (Slot, Int)?
-    for lane in 0..<grid.count where mover.need <= grid.heights[lane] {
+    for lane in 0..<mover.lanes where mover.need <= grid.heights[lane] {
       advance(lane, to: mover)
       guard latest[lane].mover >= 0 else { continue }
       // Else it can't be better.

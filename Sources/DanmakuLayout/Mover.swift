@@ -33,8 +33,12 @@ struct Mover {
   var top: Float
   /// The height of the box with the line spacing.
   var height: Float
+  /// The part of the height in which the box has to lie with its line spacing.
+  var region: ClosedRange<Float>
   /// The height that it takes from a line of the lane grid on.
   var need: Float = 0
+  /// It may begin in so many lanes, from the top.
+  var lanes = 0
   /// Pixels a centisecond; 0 if it stands still.
   var speed = 0.0
 
@@ -53,6 +57,7 @@ struct Mover {
     width = extent.width
     top = extent.top
     height = extent.height + stage.lineSpacing
+    region = stage.region(of: mode, high: extent.height)
     guard !mode.isStill else {
       duration = stage.stillDuration
       entry = duration

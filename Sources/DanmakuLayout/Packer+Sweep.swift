@@ -53,13 +53,13 @@ extension Packer {
   /// The highest lanes that are free at once, or the next ones below some place on the stage.
   private func highest(_ mover: Mover, in lanes: inout Lanes) -> Lanes.Slot? {
     var lane = start(for: mover)
-    for _ in 0..<grid.count {
+    for _ in 0..<mover.lanes {
       if let range = grid.lanes(from: lane, high: mover.need),
         lanes.earliest(mover, in: range) <= mover.time
       {
         return Lanes.Slot(lane: lane, count: range.count, start: mover.time)
       }
-      lane = lane + 1 == grid.count ? 0 : lane + 1
+      lane = lane + 1 == mover.lanes ? 0 : lane + 1
     }
     return nil
   }
@@ -71,14 +71,14 @@ extension Packer {
     guard stage.options.fill == .spread else { return 0 }
     let ratio: UInt32 = 0x9E37_79B9
     let fraction = UInt64(ratio &* UInt32(bitPattern: mover.comment))
-    return Int((fraction * UInt64(grid.count)) >> 32)
+    return Int((fraction * UInt64(mover.lanes)) >> 32)
   }
 
   /// The first free lane that is high enough, or else that which is free soonest.
   private func first(_ mover: Mover, in lanes: inout Lanes) -> Lanes.Slot? {
     var best: Lanes.Slot?
     var limit = mover.latest
-    for lane in 0..<grid.count where mover.need <= grid.heights[lane] {
+    for lane in 0..<mover.lanes where mover.need <= grid.heights[lane] {
       let start = lanes.earliest(mover, in: lane, from: mover.time)
       guard start <= limit else { continue }
       best = Lanes.Slot(lane: lane, count: 1, start: start)
@@ -94,7 +94,7 @@ extension Packer {
   ) -> Lanes.Slot? {
     var best: Lanes.Slot?
     var limit = limit
-    for lane in 0..<grid.count where mover.need > grid.heights[lane] {
+    for lane in 0..<mover.lanes where mover.need > grid.heights[lane] {
       guard let range = grid.lanes(from: lane, high: mover.need) else { continue }
       let start = lanes.earliest(mover, in: range)
       guard start <= limit else { continue }
@@ -110,7 +110,7 @@ extension Packer {
   private func tightest(_ mover: Mover, in lanes: inout Lanes) -> Lanes.Slot? {
     var best: Lanes.Slot?
     var least = Int32.max
-    for lane in 0..<grid.count where mover.need <= grid.heights[lane] {
+    for lane in 0..<mover.lanes where mover.need <= grid.heights[lane] {
       let start = lanes.earliest(mover, in: lane, from: mover.time)
       guard start <= mover.latest else { continue }
       let loss =

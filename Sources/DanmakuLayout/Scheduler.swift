@@ -24,7 +24,7 @@ public struct Scheduler {
     var movers: [Mover] = []
     movers.reserveCapacity(comments.count)
     for (index, comment) in comments.enumerated() {
-      if let extent = extents[index], stage.holds(extent) {
+      if let extent = extents[index], stage.holds(extent, stage.mode(of: comment)) {
         movers.append(Mover(comment, index: index, extent, on: stage))
       } else {
         let reason = extents[index] == nil ? DropReason.noGlyph : .tooTall

@@ -75,16 +75,13 @@ struct Skyline {
   ///
   /// - Parameters:
   ///   - mover: The comment.
-  ///   - region: The part of the height that it may use.
   ///   - stills: The still comments that it may meet.
   /// - Returns: The place, or `nil` if the region is not as high as the comment. O(number of bands).
-  func search(_ mover: Mover, in region: ClosedRange<Float>, stills: StillTable) -> Slot? {
-    mover.mode == .bottom ? searchUp(mover, region) : searchDown(mover, region, stills)
+  func search(_ mover: Mover, stills: StillTable) -> Slot? {
+    mover.mode == .bottom ? searchUp(mover) : searchDown(mover, stills)
   }
 
-  private func searchDown(
-    _ mover: Mover, _ region: ClosedRange<Float>, _ stills: StillTable
-  ) -> Slot? {
+  private func searchDown(_ mover: Mover, _ stills: StillTable) -> Slot? {
     var best: Slot?
     var band = 0
     var edge = 0
@@ -98,8 +95,8 @@ struct Skyline {
         band += 1
       }
       y = (y - mover.top).rounded(.up) + mover.top
-      guard y >= region.lowerBound else { continue }
-      guard y + mover.height <= region.upperBound else { break }
+      guard y >= mover.region.lowerBound else { continue }
+      guard y + mover.height <= mover.region.upperBound else { break }
       let latest = best?.start ?? Int32.max
       var start = mover.time
       var index = band - 1
@@ -114,13 +111,13 @@ struct Skyline {
     return best
   }
 
-  private func searchUp(_ mover: Mover, _ region: ClosedRange<Float>) -> Slot? {
+  private func searchUp(_ mover: Mover) -> Slot? {
     var best: Slot?
     for band in bands.indices.reversed() {
       let bottom = min(
-        band + 1 < bands.count ? bands[band + 1].top : height, region.upperBound)
+        band + 1 < bands.count ? bands[band + 1].top : height, mover.region.upperBound)
       let y = (bottom - mover.height - mover.top).rounded(.down) + mover.top
-      guard y >= region.lowerBound else { break }
+      guard y >= mover.region.lowerBound else { break }
       let latest = best?.start ?? Int32.max
       var start = mover.time
       var index = band

@@ -26,16 +26,7 @@ struct SkylinePlanner {
 
   private mutating func placeStills(_ movers: [Mover]) {
     let none = StillTable(on: stage)
-    for mover in movers where mover.mode.isStill {
-      // A comment higher than the area for stills has the room that it needs at a whole pixel.
-      let height = min(mover.height - stage.lineSpacing + 1, stage.usableHeight)
-      let area = max(height, stage.stillArea)
-      place(
-        mover,
-        in: mover.mode == .top
-          ? 0...area + stage.lineSpacing : stage.usableHeight - area...stage.height,
-        past: none)
-    }
+    for mover in movers where mover.mode.isStill { place(mover, past: none) }
   }
 
   private mutating func placeMoving(_ movers: [Mover]) {
@@ -58,19 +49,17 @@ struct SkylinePlanner {
         boxes.removeLast()
       }
       stills.meet(mover)
-      place(mover, in: 0...stage.height, past: stills)
+      place(mover, past: stills)
     }
   }
 
-  /// Places a comment in a region, if there is room for it.
-  private mutating func place(
-    _ mover: Mover, in region: ClosedRange<Float>, past stills: StillTable
-  ) {
+  /// Places a comment if there is room for it.
+  private mutating func place(_ mover: Mover, past stills: StillTable) {
     // Stills keep a skyline of their own, for they are placed in advance.
     let plane: Comment.Mode =
       stage.options.planes == .separate ? mover.mode : mover.mode.isStill ? .top : .scroll
     let index = Int(plane.rawValue)
-    guard let slot = skylines[index].search(mover, in: region, stills: stills),
+    guard let slot = skylines[index].search(mover, stills: stills),
       slot.start <= mover.latest
     else { return schedule.drop(mover) }
     skylines[index].occupy(

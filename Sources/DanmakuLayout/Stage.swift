@@ -6,6 +6,9 @@ struct Stage {
   let width: Float
   /// The height that comments may use, from the top.
   let usableHeight: Float
+  /// The heights that modes may use, and still ones at their edge, by the modes' raw values.
+  private let modeHeights: [Float]
+  private let stillHeights: [Float]
   /// The least distance between comments across.
   let gap: Float
   /// The least distance between comments down.
@@ -13,6 +16,8 @@ struct Stage {
   /// How long a still comment stands.
   let stillDuration: Int32
   private let maxDelay: Int32
+  /// The last moment at which a comment may begin.
+  private let lastStart: Int32
 
   /// The stage of a conversion.
   init(_ options: Options) {
@@ -23,14 +28,16 @@ struct Stage {
     lineSpacing = Float(options.lineSpacing)
     stillDuration = Int32(clamping: Int((options.layout.stillDuration * 100).rounded()))
     maxDelay = Int32(clamping: Int((options.layout.maxDelay * 100).rounded()))
+    modeHeights = Comment.Mode.allCases.map { Float(options.usableHeight(for: $0)) }
+    stillHeights = Comment.Mode.allCases.map { Float(options.stillHeight(for: $0)) }
+    lastStart =
+      options.layout.length.flatMap { Timestamp(seconds: $0) }
+      .map { Int32(clamping: $0.centiseconds) } ?? .max
   }
 
   /// The height in which boxes lie with their line spacing: the lowest may have that below the
   /// stage.
   var height: Float { usableHeight + lineSpacing }
-
-  /// The height of the area for top comments, and for bottom ones.
-  var stillArea: Float { Float(options.stillArea) * usableHeight }
 
   /// How a comment moves when it is shown.
   func mode(of comment: Comment) -> Comment.Mode {
@@ -38,10 +45,19 @@ struct Stage {
   }
 
   /// The latest start of a comment.
-  func latestStart(for time: Int32) -> Int32 { time &+ maxDelay }
+  func latestStart(for time: Int32) -> Int32 { min(time &+ maxDelay, lastStart) }
 
-  /// Whether there is a whole pixel for the anchor at which nothing is off the stage.
-  func holds(_ extent: TextExtent) -> Bool {
-    (-extent.top).rounded(.up) + extent.bottom <= usableHeight
+  /// The part of the height in which the box of a comment lies with its line spacing.
+  func region(of mode: Comment.Mode, high height: Float) -> ClosedRange<Float> {
+    let modeHeight = modeHeights[Int(mode.rawValue)]
+    guard mode.isStill else { return 0...modeHeight + lineSpacing }
+    // A comment higher than the area for stills has the room that it needs at a whole pixel.
+    let area = max(min(height + 1, modeHeight), stillHeights[Int(mode.rawValue)])
+    return mode == .top ? 0...area + lineSpacing : usableHeight - area...self.height
+  }
+
+  /// Whether there is a whole pixel for the anchor at which nothing is out of its mode's area.
+  func holds(_ extent: TextExtent, _ mode: Comment.Mode) -> Bool {
+    (-extent.top).rounded(.up) + extent.bottom <= modeHeights[Int(mode.rawValue)]
   }
 }

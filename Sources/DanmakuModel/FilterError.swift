@@ -1,6 +1,6 @@
 /// A filter that is no pattern.
 public struct FilterError: DanmakuError, Equatable {
-  /// Which of ``SelectionOptions/filters`` it is.
+  /// Which of ``SelectionOptions/filters`` it is, or of ``BlockRules/sitePatterns``.
   public var index: Int
   /// The pattern.
   public var pattern: String

@@ -79,6 +79,16 @@ public enum ColorMatrix: String, Sendable, CaseIterable {
   case bt601
 }
 
+/// Whether comments with whole seconds for times are spread over their seconds (`--spread`).
+public enum SpreadPolicy: String, Sendable, CaseIterable {
+  /// If an input of some size has whole seconds only.
+  case auto
+  /// Always.
+  case on
+  /// Never.
+  case off
+}
+
 /// The unit of the times in a generic JSON or CSV file (`--time-unit`).
 public enum TimeUnit: String, Sendable, CaseIterable {
   /// Seconds.
@@ -119,6 +129,8 @@ public struct DecodingOptions: Sendable, Equatable {
 public struct SelectionOptions: Sendable, Equatable {
   /// PCRE2 patterns; a comment whose text matches one is left out.
   public var filters: [String] = []
+  /// What else is left out.
+  public var block = BlockRules()
   /// Seconds added to every time, after scaling.
   public var offset = 0.0
   /// What every time is multiplied by.
@@ -127,6 +139,22 @@ public struct SelectionOptions: Sendable, Equatable {
   public var from: Double?
   /// Comments at or after this second (of the result) are left out.
   public var to: Double?
+
+  /// Parts of the video that were taken out, in seconds before any was: comments in them are left
+  /// out, later ones move up.
+  public var cuts: [Range<Double>] = []
+  /// Whether the inputs are parts of one video, each of which begins where the one before ends.
+  public var appendsInputs = false
+  /// Whether comments with whole seconds for times are spread over their seconds.
+  public var spread = SpreadPolicy.auto
+  /// No more comments begin in any one second, the heaviest of them; `nil` for any number.
+  public var mostPerSecond: Int?
+  /// No more comments are on stage at a time, the heaviest of them; `nil` for any number.
+  public var mostOnScreen: Int?
+  /// Comments that say the same within so many seconds become one; `nil` leaves them.
+  public var mergeWindow: Double?
+  /// Whether the report names all comments that became one.
+  public var namesMerged = false
 
   /// All comments, at their own times.
   public init() {}
@@ -183,8 +211,12 @@ public struct LayoutOptions: Sendable, Equatable {
   public var lineSpacing: Double?
   /// The part of the stage's height that is used, from the top.
   public var area = 1.0
+  /// The parts of the height that modes use which have one of their own.
+  public var areaByMode = AreaByMode()
   /// Pixels kept free at the bottom.
   public var protect = 0.0
+  /// The seconds that the video is long: no comment begins later; `nil` if that is not known.
+  public var length: Double?
 
   /// The default schedule.
   public init() {}

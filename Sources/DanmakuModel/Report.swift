@@ -16,6 +16,8 @@ public struct Report: Sendable {
     public var recognition = ""
     /// Whether the file is compressed and cut off or damaged, so that its end is missing.
     public var isDamaged = false
+    /// Whether its times are whole seconds, over which its comments were spread.
+    public var isSpread = false
 
     /// What one input gave.
     public init(path: String, format: String, comments: Int, skipped: SkippedRecords) {
@@ -32,8 +34,12 @@ public struct Report: Sendable {
   public var stage = StageSize.fullHD
   /// Comments read.
   public var comments = 0
-  /// Comments left out by filters and by `--from`, `--to` and `--offset`.
-  public var filtered = 0
+  /// Comments left out before the layout, by reason.
+  public var filteredBy: [FilterReason: Int] = [:]
+  /// Comments that became part of another one (`--merge`).
+  public var merged = 0
+  /// The comments that others became part of, if ``SelectionOptions/namesMerged`` asks for them.
+  public var mergedGroups: [MergedGroup] = []
   /// Comments kept because a filter took too long over them.
   public var undecided = 0
   /// Comments in the script.
@@ -59,4 +65,24 @@ public struct Report: Sendable {
 
   /// Nothing done yet.
   public init() {}
+
+  /// Comments left out before the layout.
+  public var filtered: Int { filteredBy.values.reduce(0, +) }
+}
+
+/// Comments that became one.
+public struct MergedGroup: Sendable, Equatable {
+  /// When the first one appears.
+  public var time: Timestamp
+  /// How many there are.
+  public var count: Int
+  /// The text of the first one.
+  public var text: String
+
+  /// Comments that became one.
+  public init(time: Timestamp, count: Int, text: String) {
+    self.time = time
+    self.count = count
+    self.text = text
+  }
 }

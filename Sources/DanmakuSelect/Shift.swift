@@ -9,6 +9,21 @@ extension CommentList {
       comments[index].time = comments[index].time.shifted(by: shift)
     }
   }
+
+  /// Takes out the comments before the start of a part of a video, and after its end if that is
+  /// known.
+  ///
+  /// - Returns: How many there were, by the reason.
+  public mutating func removeAll(outsideOf length: Double?) -> [FilterReason: Int] {
+    let last = length.map { Timestamp(clampingSeconds: $0) } ?? Timestamp.limit
+    var removed: [FilterReason: Int] = [:]
+    comments.removeAll { comment in
+      guard comment.time.milliseconds < 0 || comment.time > last else { return false }
+      removed[comment.time > last ? .afterEnd : .time, default: 0] += 1
+      return true
+    }
+    return removed
+  }
 }
 
 extension Timestamp {

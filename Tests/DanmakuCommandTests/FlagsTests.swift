@@ -52,6 +52,15 @@ struct FlagsTests {
     Accepted("--crlf") { $0.options.script.carriageReturns },
     Accepted("-s", "1x16384") { $0.options.stage == StageSize(width: 1, height: 16384) },
     Accepted("--area", "0.5") { $0.options.layout.area == 0.5 },
+    Accepted("--area", "scroll=0.5,top=0.25,bottom=0.2,reverse=1") { arguments in
+      let area = arguments.options.layout.areaByMode
+      return Comment.Mode.allCases.map { area[$0] } == [0.5, 1, 0.25, 0.2]
+        && arguments.options.layout.area == 1
+    },
+    Accepted("--area", "top=0.1", "--area", "0.8,bottom=0") {
+      $0.options.layout.area == 0.8 && $0.options.layout.areaByMode[.bottom] == 0
+        && $0.options.layout.areaByMode[.top] == nil
+    },
     Accepted("-p", "120") { $0.options.layout.protect == 120 },
     Accepted("-fn", "Noto Sans CJK SC") { $0.options.style.font == "Noto Sans CJK SC" },
     Accepted("--font-file", "f.otf") { $0.options.style.fontFile == "f.otf" },
@@ -74,11 +83,44 @@ struct FlagsTests {
     Accepted("--overflow", "overlap") { $0.options.layout.overflow == .overlap },
     Accepted("--gap", "0") { $0.options.layout.gap == 0 },
     Accepted("--line-spacing", "3") { $0.options.layout.lineSpacing == 3 },
+    Accepted("--block-keyword", "a,b", "--block-keyword", "弹") {
+      $0.options.selection.block.keywords == ["a,b", "弹"]
+    },
+    Accepted("--block-user", "1a2b") { $0.options.selection.block.users == ["1a2b"] },
+    Accepted("--block-mode", "top,bottom") {
+      $0.options.selection.block.modes == [.top, .bottom]
+    },
+    Accepted("--block-kind=gift", "--block-kind=superchat,membership,system,comment") {
+      $0.options.selection.block.kinds == Set(CommentDetails.Kind.allCases)
+    },
+    Accepted("--block-color", "FF0000,#00ff00") {
+      $0.options.selection.block.colors == [RGBColor(hex: 0xFF0000), RGBColor(hex: 0x00FF00)]
+    },
+    Accepted("--block-color", "colored") { $0.options.selection.block.blocksColored },
+    Accepted("--min-weight", "255") { $0.options.selection.block.leastWeight == 255 },
+    Accepted("--min-length", "2") { $0.options.selection.block.leastLength == 2 },
+    Accepted("--max-length", "20") { $0.options.selection.block.greatestLength == 20 },
+    Accepted("--max-per-second", "7") { $0.options.selection.mostPerSecond == 7 },
+    Accepted("--max-on-screen", "40") { $0.options.selection.mostOnScreen == 40 },
+    Accepted("--merge", "12.5") { $0.options.selection.mergeWindow == 12.5 },
     Accepted("--offset", "-1.5") { $0.options.selection.offset == -1.5 },
     Accepted("--scale-time", "1.001") { $0.options.selection.timeScale == 1.001 },
     Accepted("--from", "1", "--to", "2") {
       $0.options.selection.from == 1 && $0.options.selection.to == 2
     },
+    Accepted("--from", "1:30", "--to", "1:00:00.5") {
+      $0.options.selection.from == 90 && $0.options.selection.to == 3600.5
+    },
+    Accepted("--cut", "90-2:00.5", "--cut=0-1:00:00") {
+      $0.options.selection.cuts == [90..<120.5, 0..<3600]
+    },
+    Accepted("--append") { $0.options.selection.appendsInputs },
+    Accepted("--length", "24:00") { $0.options.layout.length == 1440 },
+    Accepted("--length", "auto") { $0.probesLength },
+    Accepted("--length", "auto", "--length", "5") {
+      $0.options.layout.length == 5 && !$0.probesLength
+    },
+    Accepted("--spread", "off") { $0.options.selection.spread == .off },
     Accepted("--json") { $0.reportsJSON },
     Accepted("--strict") { $0.isStrict },
     Accepted("-j", "1") { $0.jobs == 1 },
@@ -94,13 +136,23 @@ struct FlagsTests {
 
   @Test(arguments: [
     [], ["--encoding", "auto"], ["-f", "auto"], ["-f", "autodetect"], ["--speed", "duration"],
-    ["--pack", "most"], ["--fill", "top"],
-    ["-r"],
+    ["--pack", "most"], ["--fill", "top"], ["-r"], ["--merge", "0"],
     ["--no-bold"], ["--size", "1920x1080"],
   ])
   func `changes nothing that is so anyway`(words: [String]) throws {
     let line = try ArgumentParser(words.map { Array($0.utf8) })
     #expect(try Arguments(line, in: Environment()).options == Options())
+  }
+
+  @Test(arguments: [
+    ("--area", "scroll=0.5,top=2", "2"), ("--area", "middle=0.5", "middle"),
+    ("--area", "scroll=", ""), ("--area", "0.5,scroll", "scroll"),
+    ("--block-mode", "top,left", "left"), ("--block-color", "colored,000000,0", "0"),
+    ("--block-kind", "gift,", ""),
+  ])
+  func `names the part of a list that is wrong`(name: String, value: String, part: String) {
+    let error = #expect(throws: UsageError.self) { _ = try arguments(name, value) }
+    #expect(error?.message.hasSuffix(", not \"\(part)\"") == true)
   }
 
   @Test(arguments: [
@@ -117,7 +169,23 @@ struct FlagsTests {
     ("-fs", "0", "must be between 1 and 2000"),
     ("-dm", "0", "must be between 0.1 and 3600"),
     ("--offset", "1e8", "must be between -10000000 and 10000000"),
-    ("--from", "-1", "must be between 0 and 10000000"),
+    ("--max-per-second", "0", "must be a whole number between 1 and 1000000"),
+    ("--max-on-screen", "-1", "must be a whole number between 1 and 1000000"),
+    ("--area", "1.1", "must be between 0 and 1"),
+    ("--area", "", "must be a number"),
+    ("--from", "-1", "must be seconds or [H:]M:S"),
+    ("--from", "10000001", "must be seconds or [H:]M:S"),
+    ("--to", "1:60", "must be seconds or [H:]M:S"),
+    ("--to", "1:2:3:4", "must be seconds or [H:]M:S"),
+    ("--to", ":30", "must be seconds or [H:]M:S"),
+    ("--to", "1:", "must be seconds or [H:]M:S"),
+    ("--to", "-1:30", "must be seconds or [H:]M:S"),
+    ("--length", "", "must be seconds or [H:]M:S"),
+    ("--cut", "10", "must be START-END, each in seconds or as [H:]M:S"),
+    ("--cut", "10-10", "must be START-END, each in seconds or as [H:]M:S"),
+    ("--cut", "2:00-1:00", "must be START-END, each in seconds or as [H:]M:S"),
+    ("--cut", "1-2-3", "must be START-END, each in seconds or as [H:]M:S"),
+    ("--spread", "yes", "must be auto, on or off"),
     ("--seed", "-1", "must be a whole number between 0 and 18446744073709551615"),
     ("--seed", "1.5", "must be a whole number between 0 and 18446744073709551615"),
     ("-j", "0", "must be a whole number between 1 and 1024"),
@@ -130,6 +198,14 @@ struct FlagsTests {
     ("-s", "16385x1", "sides must be between 1 and 16384 pixels"),
     ("-s", "-1x5", "sides must be between 1 and 16384 pixels"),
     ("--planes", "both", "must be shared or separate"),
+    ("--block-mode", "left", "must be scroll, reverse, top or bottom"),
+    ("--block-mode", "", "must be scroll, reverse, top or bottom"),
+    ("--block-kind", "chat", "must be comment, superchat, gift, membership or system"),
+    ("--block-color", "red", "must be RRGGBB or colored"),
+    ("--block-color", "+12345", "must be RRGGBB or colored"),
+    ("--block-color", "#fff", "must be RRGGBB or colored"),
+    ("--min-weight", "256", "must be a whole number between 0 and 255"),
+    ("--max-length", "-1", "must be a whole number between 0 and 1000000"),
     ("--time-unit", "h", "must be s, ms or cs"),
     ("--output", "", "must be the name of a file"),
     ("--speed", "constant", "must be constant=PX/S, speeds between 1 and 100000"),

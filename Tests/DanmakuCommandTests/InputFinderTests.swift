@@ -20,6 +20,23 @@ struct InputFinderTests {
     }
   }
 
+  @Test func `may say how long their videos are`() throws {
+    let sandbox = try Sandbox()
+    let plain = try sandbox.write("a.json", "")
+    let marked = try sandbox.write("b#2", "")
+    let paths = [
+      "\(plain)#90", "\(plain)#1:30.5", "\(plain)@-2#1:00:00", marked, "\(marked)#7", "\(plain)#x",
+      "-#60",
+    ]
+    let sources = try InputFinder(paths.map { Path($0) }, isVerbose: false).sources
+    #expect(
+      sources.map(\.path.text) == [plain, plain, plain, marked, marked, "\(plain)#x", "-"])
+    #expect(sources.map(\.length) == [90, 90.5, 3600, nil, 7, nil, 60])
+    #expect(sources.map(\.offset) == [0, 0, -2, 0, 0, 0, 0])
+    #expect(sources.map(\.name.text).prefix(4) == ["a.json", "a.json", "a.json", "b#2"])
+    #expect(sources[6].isStandardInput)
+  }
+
   @Test(arguments: ["1e8", "-1e8"])
   func `can't be shifted beyond all bounds`(seconds: String) throws {
     #expect(throws: UsageError.self) {

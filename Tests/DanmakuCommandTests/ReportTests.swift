@@ -16,7 +16,8 @@ struct ReportTests {
       Report.Input(path: "弹\"\n.json", format: "generic-json", comments: 120, skipped: skipped)
     ]
     report.comments = 120
-    report.filtered = 3
+    report.filteredBy = [.keyword: 2, .time: 1]
+    report.merged = 5
     report.placed = 108
     report.delayed = 12
     report.overlapped = 1
@@ -35,8 +36,9 @@ struct ReportTests {
       ReportLine.text(Self.script) == """
         {"version": "\(Program.version)", "inputs": [{"path": "弹\\"\\n.json", \
         "format": "generic-json", "comments": 120, "skipped": {"no-time": 2, "malformed": 1}}], \
-        "output": "a.ass", "stage": [1920, 1080], "comments": 120, "filtered": 3, "placed": 108, \
-        "delayed": 12, "overlapped": 1, "dropped": {"no-room": 7, "too-tall": 2}, \
+        "output": "a.ass", "stage": [1920, 1080], "comments": 120, "filtered": 3, \
+        "filtered_by": {"time": 1, "keyword": 2}, "merged": 5, "placed": 108, "delayed": 12, \
+        "overlapped": 1, "dropped": {"no-room": 7, "too-tall": 2}, \
         "shortened": 4, "missing_glyphs": {"U+1F9FF": 2, "U+0041": 1}, \
         "fonts": ["Noto Sans CJK SC", "Noto Emoji"], "max_on_stage": 31, "first": 0.5, \
         "last": 1432.1, "seconds": 0.012}
@@ -62,7 +64,8 @@ struct ReportTests {
     #expect(
       Summary.message(Self.script).lines == """
         danmaku2ass: a.ass: 120 comments read, 108 shown (12 delayed, 1 overlapping, \
-        4 shortened), 3 filtered out, 7 without room, 2 too tall, 3 records skipped, \
+        4 shortened), 3 filtered out (1 by time, 2 by keyword), 5 merged into others, \
+        7 without room, 2 too tall, 3 records skipped, \
         2 characters in no font (U+1F9FF U+0041), 0.012 s
 
         """)

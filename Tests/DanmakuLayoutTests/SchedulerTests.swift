@@ -41,6 +41,12 @@ struct SchedulerTests {
     Policy(description: "spread, first come, first served") {
       ($0.fill, $0.pack) = (.spread, .first)
     },
+    Policy(description: "heights by mode") {
+      $0.areaByMode[.scroll] = 0.5
+      $0.areaByMode[.top] = 0.25
+      $0.areaByMode[.bottom] = 0.2
+      $0.protect = 20
+    },
   ]
 
   /// 300 comments in 40 s on a stage of 400 × 240: far more than fit.
@@ -104,6 +110,12 @@ struct SchedulerTests {
       #expect((0...latest).contains(delay))
       #expect(placement.y >= 0)
       #expect(placement.y + extent.height <= Float(options.usableHeight) + 0.001)
+      let area = Float(options.usableHeight(for: comment.mode)) + 0.001
+      if comment.mode == .bottom {
+        #expect(placement.y >= Float(options.usableHeight) - area)
+      } else if options.layout.stills == .keep {
+        #expect(placement.y + extent.height <= area)
+      }
       // The anchor is at a whole pixel.
       let anchor = placement.y - extent.top
       #expect(abs(anchor - anchor.rounded()) < 0.001)
@@ -196,6 +208,29 @@ struct SchedulerTests {
     #expect(ys([.top, .bottom, .scroll]) == [0, 216, 24])
   }
 
+  @Test func `what is higher than the area of its mode is dropped`() {
+    var options = options(Self.policies[2])
+    options.layout.areaByMode[.scroll] = 0.25
+    options.layout.areaByMode[.bottom] = 0.2
+    options.layout.areaByMode[.top] = 0
+    func outcome(_ mode: Comment.Mode, _ height: Float) -> (y: [Float], dropped: [DropReason]) {
+      let comment = Comment(
+        time: Timestamp(milliseconds: 0), textOffset: 0, textLength: 0, color: .white, size: 25,
+        mode: mode)
+      let extent = TextExtent(
+        advance: 96, left: -2, right: 98, top: 0, bottom: height, fontSize: 25)
+      let schedule = Scheduler.schedule([comment], extents: [extent], options: options)
+      return (schedule.placements.map(\.y), schedule.dropped.map(\.reason))
+    }
+    // A quarter of 240 px is 60, a fifth 48.
+    #expect(outcome(.scroll, 60) == ([0], []))
+    #expect(outcome(.scroll, 60.5) == ([], [.tooTall]))
+    #expect(outcome(.reverse, 240) == ([0], []))
+    #expect(outcome(.bottom, 48) == ([192], []))
+    #expect(outcome(.bottom, 49) == ([], [.tooTall]))
+    #expect(outcome(.top, 10) == ([], [.tooTall]))
+  }
+
   @Test func `what is higher than the stage is dropped with that reason`() {
     let options = options(Self.policies[0])
     let extent = TextExtent(
@@ -233,5 +268,17 @@ struct SchedulerTests {
     }
     #expect(schedule.maxOnStage == 3)
     #expect(Schedule().maxOnStage == 0)
+  }
+
+  @Test func `nothing begins after the end of the video`() {
+    let (comments, extents) = list(seed: 5)
+    var options = options(Policy(description: "long delay") { $0.maxDelay = 20 })
+    let last = comments.last?.time.seconds ?? 0
+    func latest() -> Int32? {
+      Scheduler.schedule(comments, extents: extents, options: options).placements.map(\.start).max()
+    }
+    #expect(latest() ?? 0 > Int32(last * 100) + 1)
+    options.layout.length = last
+    #expect(latest() ?? .max <= Int32((last * 100).rounded()))
   }
 }

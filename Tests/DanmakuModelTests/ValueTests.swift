@@ -54,6 +54,20 @@ struct ValueTests {
     #expect(options.usableHeight == 0)
   }
 
+  @Test func `modes may have heights of their own`() {
+    var options = Options()
+    options.stage = StageSize(width: 1000, height: 400)
+    options.layout.protect = 40
+    options.layout.areaByMode[.scroll] = 0.5
+    options.layout.areaByMode[.bottom] = 0.2
+    options.layout.areaByMode[.reverse] = 1
+    #expect(DanmakuModel.Comment.Mode.allCases.map(options.usableHeight) == [200, 360, 360, 80])
+    #expect(options.stillHeight(for: .top) == 54)
+    #expect(options.stillHeight(for: .bottom) == 80)
+    options.layout.area = 0.25
+    #expect(DanmakuModel.Comment.Mode.allCases.map(options.usableHeight) == [100, 100, 100, 80])
+  }
+
   @Test func `only so many places are kept for each reason`() {
     var skipped = SkippedRecords()
     for line in 1...30 {

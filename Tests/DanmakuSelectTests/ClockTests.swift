@@ -11,6 +11,7 @@ struct ClockTests {
     var set: @Sendable (inout SelectionOptions) -> Void
     var times: [Double]
     var left: [Double]
+    var reason = FilterReason.time
 
     var testDescription: String { name }
   }
@@ -50,13 +51,33 @@ struct ClockTests {
         $0.offset = .nan
         $0.timeScale = .nan
       }, times: [5], left: [0]),
+    Case(
+      name: "cut", set: { $0.cuts = [10..<20] }, times: [9.999, 10, 19.999, 20, 25],
+      left: [9.999, 10, 15], reason: .cut),
+    Case(
+      name: "cuts in any order, touching and one in another",
+      set: { $0.cuts = [30..<40, 10..<12, 12..<15, 13..<14, 32..<35] },
+      times: [5, 11, 14.5, 15, 29, 30, 39, 40, 100], left: [5, 10, 24, 25, 85], reason: .cut),
+    Case(
+      name: "cuts come after scale and offset, before from and to",
+      set: {
+        $0.timeScale = 2
+        $0.offset = 1
+        $0.cuts = [10..<20]
+        $0.from = 10
+        $0.to = 12
+      }, times: [4.4, 9.5, 10, 10.5], left: [10, 11]),
+    Case(
+      name: "cut to the limit", set: { $0.cuts = [1..<limit] }, times: [0.5, 1, limit],
+      left: [0.5, 1], reason: .cut),
   ])
   func `gives comments their times`(given: Case) throws {
     var options = SelectionOptions()
     given.set(&options)
     var selector = try Selector(options)
     var list = makeList(given.times.map { ($0, "x") })
-    #expect(selector.select(&list) == given.times.count - given.left.count)
+    let lost = given.times.count - given.left.count
+    #expect(selector.select(&list) == (lost == 0 ? [:] : [given.reason: lost]))
     #expect(list.comments.map(\.time.seconds) == given.left)
   }
 
@@ -73,5 +94,31 @@ struct ClockTests {
     var list = makeList([(0, "a"), (2, "b")])
     list.shift(bySeconds: seconds)
     #expect(list.comments.map(\.time.seconds) == times)
+  }
+
+  @Test func `takes out what comes after the end`() throws {
+    var options = SelectionOptions()
+    options.offset = 1
+    var selector = try Selector(options)
+    var list = makeList([(1, "a"), (9, "b"), (9.001, "c"), (-2, "d")])
+    #expect(selector.select(&list, length: 10) == [.afterEnd: 1, .time: 1])
+    #expect(describe(list) == ["2 a", "10 b"])
+  }
+
+  @Test(arguments: [(5.0, 6.0), (9, 10), (15, 10), (29, 20)])
+  func `moves the end along`(seconds: Double, end: Double) throws {
+    var options = SelectionOptions()
+    options.offset = 1
+    options.cuts = [10..<20]
+    #expect(try Selector(options).time(of: seconds) == end)
+  }
+
+  @Test func `takes out what lies outside of a part`() {
+    var list = makeList([(-0.001, "a"), (0, "b"), (60, "c"), (60.001, "d"), (70, "e")])
+    let removed = list.removeAll(outsideOf: 60)
+    #expect(removed == [.time: 1, .afterEnd: 2])
+    #expect(describe(list) == ["0 b", "60 c"])
+    let rest = list.removeAll(outsideOf: nil)
+    #expect(rest == [:])
   }
 }

@@ -16,7 +16,7 @@ _danmaku2ass() {
     -o|--output) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
     --color-matrix) mapfile -t COMPREPLY < <(compgen -W "none bt601" -- "$word"); return ;;
     -s|--size) mapfile -t COMPREPLY < <(compgen -W "1280x720 1920x1080 2560x1440 3840x2160" -- "$word"); return ;;
-    --area) COMPREPLY=(); return ;;
+    --area) mapfile -t COMPREPLY < <(compgen -W "scroll= reverse= top= bottom=" -- "$word"); return ;;
     -p|--protect) COMPREPLY=(); return ;;
     -fn|--font) COMPREPLY=(); return ;;
     --font-file) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
@@ -39,16 +39,32 @@ _danmaku2ass() {
     --line-spacing) COMPREPLY=(); return ;;
     -fl|--filter) COMPREPLY=(); return ;;
     -flf|--filter-file) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+    --block-keyword) COMPREPLY=(); return ;;
+    --block-keyword-file) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+    --block-list) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+    --block-user) COMPREPLY=(); return ;;
+    --block-mode) mapfile -t COMPREPLY < <(compgen -W "scroll reverse top bottom" -- "$word"); return ;;
+    --block-kind) mapfile -t COMPREPLY < <(compgen -W "comment superchat gift membership system" -- "$word"); return ;;
+    --block-color) mapfile -t COMPREPLY < <(compgen -W "colored" -- "$word"); return ;;
+    --min-weight) COMPREPLY=(); return ;;
+    --min-length) COMPREPLY=(); return ;;
+    --max-length) COMPREPLY=(); return ;;
+    --merge) COMPREPLY=(); return ;;
+    --max-per-second) COMPREPLY=(); return ;;
+    --max-on-screen) COMPREPLY=(); return ;;
     --offset) COMPREPLY=(); return ;;
     --scale-time) COMPREPLY=(); return ;;
     --from) COMPREPLY=(); return ;;
     --to) COMPREPLY=(); return ;;
+    --cut) COMPREPLY=(); return ;;
+    --length) mapfile -t COMPREPLY < <(compgen -W "auto" -- "$word"); return ;;
+    --spread) mapfile -t COMPREPLY < <(compgen -W "auto on off" -- "$word"); return ;;
     -j|--jobs) COMPREPLY=(); return ;;
     --config) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
     --generate) mapfile -t COMPREPLY < <(compgen -W "man bash zsh fish options" -- "$word"); return ;;
   esac
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "-f --format --encoding --time-key --text-key --time-unit -o --output --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --bold --no-bold --outline --shadow -a --alpha -dm --duration-marquee -ds --duration-still --speed --seed --planes --stills --still-area --max-delay --overflow -r --reduce --no-reduce --pack --fill --gap --line-spacing -fl --filter -flf --filter-file --offset --scale-time --from --to --json --no-json -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help" -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W "-f --format --encoding --time-key --text-key --time-unit -o --output --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --bold --no-bold --outline --shadow -a --alpha -dm --duration-marquee -ds --duration-still --speed --seed --planes --stills --still-area --max-delay --overflow -r --reduce --no-reduce --pack --fill --gap --line-spacing -fl --filter -flf --filter-file --block-keyword --block-keyword-file --block-list --block-user --block-mode --block-kind --block-color --min-weight --min-length --max-length --merge --max-per-second --max-on-screen --offset --scale-time --from --to --cut --append --no-append --length --spread --json --no-json -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help" -- "$word")
   else
     compopt -o filenames
     mapfile -t COMPREPLY < <(compgen -f -- "$word")

@@ -16,7 +16,8 @@ enum Manual {
     An INPUT is a file, a folder, or - for standard input, which is also read when there is no \
     INPUT and standard input is no terminal. Folders are searched with all folders in them; what \
     is no comment file is passed over, and so are names that begin with a dot. INPUT@SECONDS \
-    moves the comments of one input by so many seconds.
+    moves the comments of one input by so many seconds, INPUT#LENGTH says how long its video is, in \
+    seconds or as [H:]M:S; both together are INPUT@SECONDS#LENGTH.
     """,
     """
     Each input gets its own script beside it: a.json makes a.ass, and so does a.json.gz. \
@@ -38,6 +39,10 @@ enum Manual {
     (
       command: "\(Program.name) -o all.ass part1.xml part2.xml@1440",
       meaning: "one script of two parts, the second after 24 minutes"
+    ),
+    (
+      command: "\(Program.name) -o all.ass --append 1.xml#23:50 2.xml#24:10 3.xml",
+      meaning: "one script of parts that follow one another"
     ),
   ]
 

@@ -1,3 +1,4 @@
+import Danmaku
 import DanmakuModel
 
 extension Arguments {
@@ -11,6 +12,7 @@ extension Arguments {
       try apply(settings + line.settings)
     }
     try readFilters()
+    options.selection.namesMerged = verbosity == .verbose
     try check()
   }
 
@@ -32,13 +34,46 @@ extension Arguments {
 
   private mutating func readFilters() throws {
     for path in filterFiles {
-      do {
-        filters += try InputFile.withBytes(of: path) { try FilterFile.filters(in: $0, of: path) }
-      } catch let error as FileError {
-        throw FailedFile(path: path, error: error)
-      }
+      filters += try Self.read(path) { try FilterFile.filters(in: $0, of: path) }
     }
     options.selection.filters = filters.map(\.pattern)
+    for path in keywordFiles {
+      let keywords = try Self.read(path) { try FilterFile.filters(in: $0, of: path) }
+      options.selection.block.keywords += keywords.map(\.pattern)
+    }
+    for path in blockLists {
+      guard let list = try Self.read(path, { Converter.blockList(in: $0) }) else {
+        throw UsageError(
+          "not a block list that Bilibili exports", at: path.shown,
+          hint: "a file with a word a line goes to --block-keyword-file")
+      }
+      add(list, of: path)
+    }
+  }
+
+  private mutating func add(_ list: BlockList, of path: Path) {
+    for entry in list.entries {
+      switch entry.kind {
+      case .keyword: options.selection.block.keywords.append(entry.value)
+      case .user: options.selection.block.users.append(entry.value)
+      case .pattern:
+        options.selection.block.sitePatterns.append(entry.value)
+        sitePatternPlaces.append("\(path.shown):\(entry.line)")
+      }
+    }
+    guard list.unknown > 0 else { return }
+    let count = list.unknown == 1 ? "an entry" : "\(list.unknown) entries"
+    notes.append(.note("\(count) of an unknown kind passed over", at: path.shown))
+  }
+
+  private static func read<Result>(
+    _ path: Path, _ body: (Span<UInt8>) throws -> Result
+  ) throws -> Result {
+    do {
+      return try InputFile.withBytes(of: path, body)
+    } catch let error as FileError {
+      throw FailedFile(path: path, error: error)
+    }
   }
 
   /// Whether the settings make sense together.

@@ -27,6 +27,14 @@ struct Arguments: Sendable {
   var options = Options()
   var filters: [Filter] = []
   var filterFiles: [Path] = []
+  var keywordFiles: [Path] = []
+  var blockLists: [Path] = []
+  /// Where the patterns of block lists stand.
+  var sitePatternPlaces: [String] = []
+  /// What there is to say about block lists.
+  var notes: [Message] = []
+  /// Whether the video beside each input is asked for its length.
+  var probesLength = false
   var output: Path?
   var config = Config.standard
   var verbosity = Verbosity.normal

@@ -14,6 +14,19 @@ extension Flag {
       })
   }
 
+  /// An option that takes a time: seconds, or `[H:]M:S`.
+  static func time(
+    _ names: [String], _ category: Category, _ summary: String, details: String = "",
+    set: @escaping @Sendable (inout Arguments, Double) -> Void
+  ) -> Flag {
+    Flag(
+      names: names, category: category, summary: summary, details: details,
+      effect: .value(metavar: "S", .nothing) {
+        (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
+        set(&arguments, try value.time())
+      })
+  }
+
   /// An option that takes one of the words that name a policy.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ names: [String], _ category: Category, _ summary: String, details: String = "",

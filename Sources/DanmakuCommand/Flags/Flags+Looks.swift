@@ -11,10 +11,17 @@ extension Flags {
         (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
         arguments.options.stage = try StageSize(reading: value)
       }),
-    .number(
-      ["--area"], "0..1", in: 0...1, .stage, "part of the height to use, from the top",
-      initial: Number.show(defaults.layout.area), isCommon: true
-    ) { $0.options.layout.area = $1 },
+    Flag(
+      names: ["--area"], category: .stage, summary: "part of the height to use, from the top",
+      details: "For a mode by itself: scroll=0.5,top=0.25,bottom=0.2,reverse=1. That of bottom "
+        + "lies at the lower edge; those of top and bottom count instead of --still-area.",
+      initial: Number.show(defaults.layout.area), isCommon: true,
+      effect: .value(
+        metavar: "0..1|MODE=0..1,...", .words(Comment.Mode.allCases.map { "\($0.name)=" })
+      ) {
+        (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
+        try AreaValue.read(value, into: &arguments.options.layout)
+      }),
     .number(
       ["-p", "--protect"], "PX", in: 0...16384, .stage, "height to keep free at the bottom",
       details: "Room for the subtitles of the video.",

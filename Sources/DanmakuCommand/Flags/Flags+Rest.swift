@@ -1,42 +1,7 @@
 import DanmakuModel
 
-/// Which comments are used, what is said about it, and the program itself.
+/// What is said about the work, and the program itself.
 extension Flags {
-  static let selection: [Flag] = [
-    Flag(
-      names: ["-fl", "--filter"], category: .selection, summary: "leave out texts that match",
-      details: "A Perl-compatible regular expression (PCRE2); it may be given several times.",
-      isCommon: true,
-      effect: .value(metavar: "REGEX", .nothing) {
-        (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
-        let pattern = try value.text()
-        arguments.filters.append(Arguments.Filter(pattern: pattern, place: value.place))
-      }),
-    .file(
-      ["-flf", "--filter-file"], "FILE", .selection,
-      "leave out texts that match a line of the file",
-      details: "Blank lines and lines that begin with # are passed over."
-    ) { $0.filterFiles.append($1) },
-    .number(
-      ["--offset"], "S", in: -times...times, .selection, "seconds to add to all times",
-      details: "FILE@SECONDS shifts one input only.",
-      initial: Number.show(defaults.selection.offset), isCommon: true
-    ) { $0.options.selection.offset = $1 },
-    .number(
-      ["--scale-time"], "R", in: 0.001...1000, .selection, "what to multiply all times with",
-      details: "This comes before --offset.",
-      initial: Number.show(defaults.selection.timeScale)
-    ) { $0.options.selection.timeScale = $1 },
-    .number(
-      ["--from"], "S", in: 0...times, .selection, "leave out comments before this second",
-      details: "Counted in the video, after --scale-time and --offset.", initial: nil
-    ) { $0.options.selection.from = $1 },
-    .number(
-      ["--to"], "S", in: 0...times, .selection, "leave out comments from this second on",
-      initial: nil
-    ) { $0.options.selection.to = $1 },
-  ]
-
   static let report: [Flag] = [
     .toggle(
       ["--json"], .report, "report on standard output, one JSON object for each script",
@@ -76,7 +41,4 @@ extension Flags {
     .action(["-h"], "print the most used options", .shortHelp, isCommon: true),
     .action(["--help"], "print all options", .help, isCommon: true),
   ]
-
-  /// The farthest second that a time can be.
-  private static let times = Timestamp.limit.seconds
 }

@@ -3,7 +3,7 @@ import DanmakuModel
 /// The table of all options.
 enum Flags {
   /// All options, in the order in which they are documented.
-  static let all = input + output + stage + text + lanes + selection + report + general
+  static let all = input + output + stage + text + lanes + filters + selection + report + general
 
   /// The option of a spelling, dashes included, and whether the spelling turns it on.
   static func find(_ spelling: String) -> (flag: Flag, isOn: Bool)? {

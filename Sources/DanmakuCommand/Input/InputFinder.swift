@@ -23,18 +23,23 @@ struct InputFinder {
   }
 
   private mutating func add(_ input: Path) throws(UsageError) {
-    var (path, offset) = (input, 0.0)
+    var source = Source(path: input, name: input.name)
     var status = Self.status(of: input)
-    if status == nil, let shifted = try Self.shifted(input) {
-      (path, offset) = shifted
+    if status == nil, let (path, length) = Self.measured(input) {
+      (source.path, source.length) = (path, length)
       status = Self.status(of: path)
     }
-    guard path != .standardInput, status?.kind == .folder else {
+    if status == nil, let (path, offset) = try Self.shifted(source.path) {
+      (source.path, source.offset) = (path, offset)
+      status = Self.status(of: path)
+    }
+    source.name = source.path.name
+    guard source.path != .standardInput, status?.kind == .folder else {
       // A file that isn't there is an error like any other that turns up when it is read.
-      sources.append(Source(path: path, offset: offset, name: path.name))
+      sources.append(source)
       return
     }
-    addFolder(path, offset)
+    addFolder(source.path, source.offset)
   }
 
   private mutating func addFolder(_ folder: Path, _ offset: Double) {
@@ -59,6 +64,14 @@ struct InputFinder {
   }
 
   private static func status(of path: Path) -> FileStatus? { try? FileStatus(of: path) }
+
+  /// The parts of `FILE#LENGTH`; `nil` if it isn't that.
+  private static func measured(_ input: Path) -> (Path, Double)? {
+    guard let hash = input.bytes.lastIndex(of: UInt8(ascii: "#")), hash > 0,
+      let length = TimeValue.read(input.bytes[(hash + 1)...])
+    else { return nil }
+    return (Path(input.bytes[..<hash]), length)
+  }
 
   /// The parts of `FILE@SECONDS`; `nil` if it isn't that.
   private static func shifted(_ input: Path) throws(UsageError) -> (Path, Double)? {

@@ -4,6 +4,8 @@ struct Source: Sendable, Equatable {
   var path: Path
   /// Seconds to add to its times.
   var offset = 0.0
+  /// The seconds that its video is long, if that was said.
+  var length: Double?
   /// The file from the folder on in which it was found, or its own name.
   var name: Path
   /// Which of the folders on the command line it was found in, if it was.

@@ -2,6 +2,9 @@ import DanmakuModel
 
 /// What there is to say about the records of an input.
 enum InputNotes {
+  /// The characters of a comment that a message quotes.
+  private static let textLength = 40
+
   /// The messages on one input.
   ///
   /// - Parameters:
@@ -33,8 +36,20 @@ enum InputNotes {
       let text = "cut off or damaged; what comes before that place is used"
       messages.append(Message(kind: isStrict ? .error : .note, place: file, text: text))
     }
+    if input.isSpread {
+      let text = "comments that share a whole second are spread over it"
+      messages.append(.note(text, at: file))
+    }
     if input.comments == 0 { messages.append(.note("no comments in it", at: file)) }
     return messages
+  }
+
+  /// The message on comments that became one.
+  static func message(on group: MergedGroup) -> Message {
+    let isLong = group.text.count > textLength
+    let text = Path(Array(group.text.prefix(textLength).utf8)).shown + (isLong ? "…" : "")
+    let start = Number.show(group.time.seconds)
+    return .note("\(group.count) comments from \(start) s on say \"\(text)\"")
   }
 
   private static func lines(

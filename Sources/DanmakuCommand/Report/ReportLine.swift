@@ -19,6 +19,13 @@ enum ReportLine {
     json.array([report.stage.width, report.stage.height]) { $0.number($1) }
     json.member("comments", report.comments)
     json.member("filtered", report.filtered)
+    json.key("filtered_by")
+    json.object { json in
+      for reason in FilterReason.allCases {
+        if let count = report.filteredBy[reason] { json.member(reason.rawValue, count) }
+      }
+    }
+    json.member("merged", report.merged)
     json.member("placed", report.placed)
     json.member("delayed", report.delayed)
     json.member("overlapped", report.overlapped)

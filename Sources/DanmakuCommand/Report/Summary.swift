@@ -8,7 +8,8 @@ enum Summary {
   static func message(_ script: FinishedScript) -> Message {
     let report = script.report
     var parts = ["\(counted(report.comments, "comment")) read", shown(report)]
-    if report.filtered > 0 { parts.append("\(report.filtered) filtered out") }
+    if report.filtered > 0 { parts.append(filtered(report)) }
+    if report.merged > 0 { parts.append("\(report.merged) merged into others") }
     for reason in DropReason.allCases {
       guard let count = report.dropped[reason], count > 0 else { continue }
       parts.append("\(count) \(reason.clause)")
@@ -27,6 +28,13 @@ enum Summary {
     if report.shortened > 0 { details.append("\(report.shortened) shortened") }
     let list = details.isEmpty ? "" : " (\(details.joined(separator: ", ")))"
     return "\(report.placed) shown\(list)"
+  }
+
+  private static func filtered(_ report: Report) -> String {
+    let reasons = FilterReason.allCases.compactMap { reason in
+      report.filteredBy[reason].map { "\($0) by \(reason.rawValue)" }
+    }
+    return "\(report.filtered) filtered out (\(reasons.joined(separator: ", ")))"
   }
 
   private static func missing(_ report: Report) -> String {

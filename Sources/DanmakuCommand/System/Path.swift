@@ -49,6 +49,9 @@ struct Path: Hashable, Sendable {
     return String(decoding: bytes[(dot + 1)...], as: UTF8.self).lowercased()
   }
 
+  /// The name without its extension, if it has one.
+  var withoutExtension: Path { Path(bytes[..<(extensionDot ?? bytes.count)]) }
+
   /// The name with another extension, or with one if it has none.
   func withExtension(_ text: String) -> Path {
     Path(bytes[..<(extensionDot ?? bytes.count)] + [dot] + text.utf8)

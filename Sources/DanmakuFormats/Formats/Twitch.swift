@@ -37,7 +37,16 @@ enum Twitch: CommentFormat {
     while let start = records.next(in: bytes, sink: &sink) {
       record.read(records.fields, at: start, in: bytes, to: &sink)
     }
+    sink.decoded.length = length(in: bytes)
     return sink.decoded
+  }
+
+  /// Where the video ends, on the clock of the comments even if they are of a part of it.
+  private static func length(in bytes: Span<UInt8>) -> Double? {
+    var reader = JSONRecordReader("video", JSONFields(["end"]))
+    guard case .record = reader.next(in: bytes), let end = reader.fields[0]?.number(in: bytes)
+    else { return nil }
+    return end > 0 ? end : nil
   }
 }
 

@@ -1,0 +1,42 @@
+import DanmakuFormats
+import DanmakuModel
+import DanmakuSelect
+
+extension Converter {
+  /// Puts the comments of all inputs in one list, each at its time in the whole.
+  ///
+  /// - Parameters:
+  ///   - inputs: The inputs.
+  ///   - report: Gets an entry for each.
+  /// - Returns: The list, and where the video ends, if the lengths of the inputs tell.
+  func join(_ inputs: [Input], _ report: inout Report) -> (list: CommentList, length: Double?) {
+    var list = CommentList()
+    var start = 0.0
+    var end: Double? = 0
+    for input in inputs {
+      var entry = Report.Input(
+        path: input.path, format: input.decoded.format,
+        comments: input.decoded.list.comments.count, skipped: input.decoded.skipped)
+      entry.invalidSequences = input.decoded.invalidSequences
+      entry.recognition = input.decoded.recognition
+      entry.isDamaged = input.decoded.isDamaged
+      report.comments += entry.comments
+      var part = input.decoded.list
+      entry.isSpread = part.spread(options.selection.spread)
+      report.inputs.append(entry)
+      part.shift(bySeconds: input.offset)
+      if options.selection.appendsInputs {
+        report.filteredBy.merge(part.removeAll(outsideOf: input.length), uniquingKeysWith: +)
+        // Where nobody says how long a part is, it ends with its last comment.
+        let last = part.comments.lazy.map(\.time.seconds).max() ?? 0
+        part.shift(bySeconds: start)
+        start += max(0, input.length ?? last)
+        end = input.length.map { _ in start }
+      } else {
+        end = end.flatMap { end in input.length.map { max(end, input.offset + $0) } }
+      }
+      list.append(part)
+    }
+    return (list, end)
+  }
+}
