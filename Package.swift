@@ -53,13 +53,14 @@ let package = Package(
     part("DanmakuLayout", uses: ["DanmakuModel"]),
     part("DanmakuASS", uses: ["DanmakuModel"]),
     part("DanmakuRender", uses: ["DanmakuModel", "CAss"]),
+    part("DanmakuCheck", uses: ["DanmakuModel", "DanmakuRender"]),
     part(
       "Danmaku",
       uses: [
         "DanmakuModel", "DanmakuFormats", "DanmakuSelect", "DanmakuText", "DanmakuLayout",
         "DanmakuASS",
       ]),
-    part("DanmakuCommand", uses: ["Danmaku", "DanmakuModel"]),
+    part("DanmakuCommand", uses: ["Danmaku", "DanmakuCheck", "DanmakuModel"]),
     .executableTarget(
       name: "danmaku2ass", dependencies: ["DanmakuCommand"], swiftSettings: strict),
 
@@ -82,6 +83,9 @@ let package = Package(
     tests(
       "DanmakuCommandTests",
       uses: ["DanmakuCommand", "Danmaku", "DanmakuModel", "DanmakuTestSupport"]),
+    tests(
+      "DanmakuCheckTests",
+      uses: ["DanmakuCheck", "Danmaku", "DanmakuFormats", "DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuRenderTests", uses: ["DanmakuRender", "DanmakuModel", "DanmakuTestSupport"]),
     tests("GoldenTests", uses: ["DanmakuTestSupport"], data: ["Goldens"]),
     tests("DanmakuFormatsTests", uses: ["DanmakuFormats", "DanmakuModel", "CZlib", "CZstd"]),

@@ -1,3 +1,4 @@
+import DanmakuCheck
 import DanmakuModel
 
 extension Arguments {
@@ -12,6 +13,13 @@ extension Arguments {
     }
     try readFilters()
     try check()
+  }
+
+  /// The settings of a command line of `check`, which has no config file.
+  init(checking line: ArgumentParser) throws(UsageError) {
+    self.init()
+    try apply(line.settings)
+    checking.frames = verifiesFrames ? moments : nil
   }
 
   private mutating func apply(_ settings: [Setting]) throws(UsageError) {

@@ -1,3 +1,4 @@
+import DanmakuCheck
 import DanmakuModel
 
 /// What the command line and the config file ask for together.
@@ -34,6 +35,11 @@ struct Arguments: Sendable {
   var isStrict = false
   /// The number of threads; `nil` takes as many as there are cores.
   var jobs: Int?
+  /// How `check` checks.
+  var checking = CheckOptions()
+  /// Whether `check` looks at pixels as well, and at how many moments.
+  var verifiesFrames = false
+  var moments = 200
   /// A text made from the flag table to print instead of converting.
   var document: Document?
 }
