@@ -58,7 +58,7 @@ let package = Package(
       "Danmaku",
       uses: [
         "DanmakuModel", "DanmakuFormats", "DanmakuSelect", "DanmakuText", "DanmakuLayout",
-        "DanmakuASS",
+        "DanmakuASS", "DanmakuRender",
       ]),
     part("DanmakuCommand", uses: ["Danmaku", "DanmakuCheck", "DanmakuModel"]),
     .executableTarget(

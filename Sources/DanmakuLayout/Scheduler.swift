@@ -16,6 +16,8 @@ public struct Scheduler {
 
   private let comments: [Comment]
   private let extents: [TextExtent?]
+  /// What is kept clear of, the last to appear first.
+  private let obstacles: [Obstacle]
   private var skylines: [Skyline]
   private var stillTable: StillTable
   private var schedule = Schedule()
@@ -28,11 +30,12 @@ public struct Scheduler {
   ///   - comments: The comments in time order.
   ///   - extents: The extent of each; `nil` for one that can't be drawn.
   ///   - options: The stage and what to do on it.
+  ///   - obstacles: What to keep clear of.
   /// - Returns: A placement, or the reason that there is none, for every comment.
   public static func schedule(
-    _ comments: [Comment], extents: [TextExtent?], options: Options
+    _ comments: [Comment], extents: [TextExtent?], options: Options, obstacles: [Obstacle] = []
   ) -> Schedule {
-    var scheduler = Scheduler(comments, extents, options)
+    var scheduler = Scheduler(comments, extents, options, obstacles)
     scheduler.placeStills()
     scheduler.placeMoving()
     scheduler.schedule.placements.sort { ($0.start, $0.comment) < ($1.start, $1.comment) }
@@ -40,9 +43,12 @@ public struct Scheduler {
     return scheduler.schedule
   }
 
-  private init(_ comments: [Comment], _ extents: [TextExtent?], _ options: Options) {
+  private init(
+    _ comments: [Comment], _ extents: [TextExtent?], _ options: Options, _ obstacles: [Obstacle]
+  ) {
     self.comments = comments
     self.extents = extents
+    self.obstacles = obstacles.sorted { $0.start > $1.start }
     self.options = options.layout
     stageWidth = Float(options.stage.width)
     usableHeight = Float(options.usableHeight)
@@ -58,6 +64,7 @@ public struct Scheduler {
 
   private mutating func placeStills() {
     let duration = Int32(clamping: Int((options.stillDuration * 100).rounded()))
+    var obstacles = obstacles[...]
     for index in comments.indices {
       guard let extent = extents[index] else {
         drop(index, .noGlyph)
@@ -78,6 +85,9 @@ public struct Scheduler {
         region: mode == .top
           ? 0...area + lineSpacing : usableHeight - area...usableHeight + lineSpacing,
         fromBottom: mode == .bottom)
+      let left = (stageWidth - extent.advance) / 2 + extent.left
+      meet(&obstacles, from: request.now, for: duration)
+      stillTable.meet(left: left - gap, right: left + extent.width + gap, duration: duration)
       guard let slot = slot(for: request, in: mode) else {
         drop(index, .noRoom)
         continue
@@ -87,13 +97,26 @@ public struct Scheduler {
       schedule.placements.append(
         Placement(
           comment: Int32(truncatingIfNeeded: index), start: slot.start, end: end,
-          x: (stageWidth - extent.advance) / 2 + extent.left, velocity: 0, y: slot.y))
+          x: left, velocity: 0, y: slot.y))
+    }
+  }
+
+  /// Makes the table hold the obstacles that a comment may meet.
+  private mutating func meet(
+    _ obstacles: inout ArraySlice<Obstacle>, from now: Int32, for duration: Int32
+  ) {
+    stillTable.forget(before: now)
+    while let obstacle = obstacles.last, obstacle.start < now &+ maxDelay &+ duration {
+      stillTable.add(obstacle, spacing: lineSpacing)
+      obstacles.removeLast()
     }
   }
 
   private mutating func placeMoving() {
     var stills = options.planes == .shared ? schedule.placements : []
     stills.sort { $0.start > $1.start }
+    var obstacles = obstacles[...]
+    stillTable = StillTable(stageHeight: usableHeight + lineSpacing)
     for index in comments.indices {
       let mode = mode(of: index)
       guard !mode.isStill, let extent = extents[index], fits(extent) else {
@@ -103,7 +126,7 @@ public struct Scheduler {
         width: extent.width, movesRight: mode == .reverse, index: index, stageWidth: stageWidth,
         gap: gap, options)
       let now = time(of: index)
-      stillTable.forget(before: now)
+      meet(&obstacles, from: now, for: shape.duration)
       while let still = stills.last, still.start < now &+ maxDelay &+ shape.duration {
         if let box = extents[Int(still.comment)] {
           stillTable.add(still, width: box.width, height: box.height + lineSpacing)

@@ -84,7 +84,7 @@ struct Skyline {
   ///   - stills: The still comments that it may meet.
   /// - Returns: The place, or `nil` if the region is not as high as the comment. O(number of bands).
   func search(_ request: Request, stills: StillTable) -> Slot? {
-    request.fromBottom ? searchUp(request) : searchDown(request, stills)
+    request.fromBottom ? searchUp(request, stills) : searchDown(request, stills)
   }
 
   private func searchDown(_ request: Request, _ stills: StillTable) -> Slot? {
@@ -117,21 +117,35 @@ struct Skyline {
     return best
   }
 
-  private func searchUp(_ request: Request) -> Slot? {
+  private func searchUp(_ request: Request, _ stills: StillTable) -> Slot? {
     var best: Slot?
-    for band in bands.indices.reversed() {
-      let bottom = min(
-        band + 1 < bands.count ? bands[band + 1].top : height, request.region.upperBound)
+    var band = bands.count - 1
+    var edge = stills.tops.count - 1
+    while band >= 0 || edge >= 0 {
+      let lower = band + 1 < bands.count ? bands[band + 1].top : height
+      // The band that the comment ends in.
+      let last: Int
+      let bottom: Float
+      if edge >= 0, band < 0 || stills.tops[edge] > lower {
+        last = min(band + 1, bands.count - 1)
+        bottom = min(stills.tops[edge], request.region.upperBound)
+        edge -= 1
+      } else {
+        last = band
+        bottom = min(lower, request.region.upperBound)
+        band -= 1
+      }
       let y = (bottom - request.height - request.top).rounded(.down) + request.top
       guard y >= request.region.lowerBound else { break }
       let latest = best?.start ?? Int32.max
       var start = request.now
-      var index = band
+      var index = last
       while index >= 0, start < latest {
         start = max(start, bands[index].freeAt(request))
         if bands[index].top <= y { break }
         index -= 1
       }
+      start = stills.freeAt(y..<y + request.height, from: start, latest: latest)
       if start < latest { best = Slot(y: y, start: start) }
       if start <= request.now { break }
     }

@@ -21,6 +21,8 @@ struct StillTable {
 
   /// The lower sides of the still comments, from the top, each once.
   private(set) var edges: [Float] = []
+  /// The upper sides, from the top.
+  private(set) var tops: [Float] = []
 
   /// The widest range of the height without a still comment, for most places lie in it.
   private var open: Range<Float>
@@ -43,6 +45,15 @@ struct StillTable {
     findEdges()
   }
 
+  /// Takes in an obstacle, from which a comment above it keeps its line spacing.
+  mutating func add(_ obstacle: Obstacle, spacing: Float) {
+    present.append(
+      Still(
+        top: obstacle.top, bottom: obstacle.bottom + spacing, left: obstacle.left,
+        right: obstacle.right, start: obstacle.start, end: obstacle.end))
+    findEdges()
+  }
+
   /// Forgets what is gone at a time.
   mutating func forget(before time: Int32) {
     guard present.contains(where: { $0.end <= time }) else { return }
@@ -59,11 +70,22 @@ struct StillTable {
       lowest = max(lowest, still.bottom)
     }
     if stageHeight - lowest > open.upperBound - open.lowerBound { open = lowest..<stageHeight }
+    tops = present.map(\.top)
     edges = present.map(\.bottom).sorted()
     var last = -Float.infinity
     edges.removeAll { edge in
       defer { last = edge }
       return edge == last
+    }
+  }
+
+  /// Works out the starts at which a still comment between two sides would meet each.
+  mutating func meet(left: Float, right: Float, duration: Int32) {
+    for index in present.indices {
+      let still = present[index]
+      let isInTheWay = still.left < right && still.right > left
+      present[index].begin = isInTheWay ? still.start &- duration &+ 1 : Int32.max
+      present[index].free = isInTheWay ? still.end : Int32.min
     }
   }
 

@@ -77,12 +77,25 @@ import Glibc
     (0..<width).reduce(0) { max($0, coverage(column: $1, row: row)) }
   }
 
-  /// Bounds the ink to parts of a pixel: it reaches as far into the outermost pixels as the most
-  /// covered of them is covered.
+  /// What is covered less than this, of 255, can't be seen; libass leaves traces of 1 and 2 up to two
+  /// pixels beside letters.
+  static let leastVisible: UInt8 = 8
+
+  /// Bounds the visible ink to parts of a pixel: it reaches as far into the outermost pixels as the
+  /// most covered of them is covered.
   var fineInkBox: Box? {
-    guard var box = inkBox else { return nil }
-    let (first, last) = (Int(box.left) - left, Int(box.right) - left - 1)
-    let (upper, lower) = (Int(box.top) - top, Int(box.bottom) - top - 1)
+    guard let ink = inkBox else { return nil }
+    let columns = Int(ink.left) - left..<Int(ink.right) - left
+    let rows = Int(ink.top) - top..<Int(ink.bottom) - top
+    func isVisible(column: Int) -> Bool { coverage(column: column) >= Self.leastVisible }
+    func isVisible(row: Int) -> Bool { coverage(row: row) >= Self.leastVisible }
+    guard let first = columns.first(where: isVisible(column:)),
+      let last = columns.last(where: isVisible(column:)),
+      let upper = rows.first(where: isVisible(row:)), let lower = rows.last(where: isVisible(row:))
+    else { return nil }
+    var box = Box(
+      left: Double(left + first), top: Double(top + upper), right: Double(left + last + 1),
+      bottom: Double(top + lower + 1))
     if first < last {
       box.left += 1 - Double(coverage(column: first)) / 255
       box.right -= 1 - Double(coverage(column: last)) / 255

@@ -1,4 +1,4 @@
-/// The pixels of the stage that hold ink, however little.
+/// The pixels of the stage that hold visible ink.
 public struct InkMask: Sendable {
   /// A rectangle of pixels that two masks share.
   public struct Overlap: Sendable, Equatable {
@@ -23,7 +23,8 @@ public struct InkMask: Sendable {
     for image in images {
       for row in 0..<image.height where rows.contains(image.top + row) {
         let start = (image.top + row - rows.lowerBound) * columns.count
-        for column in 0..<image.width where image.coverage(column: column, row: row) > 0 {
+        for column in 0..<image.width
+        where image.coverage(column: column, row: row) >= Image.leastVisible {
           let x = image.left + column
           words[start + x / 64 - columns.lowerBound] |= 1 << UInt64(x % 64)
         }

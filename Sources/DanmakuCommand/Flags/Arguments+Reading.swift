@@ -55,5 +55,8 @@ extension Arguments {
     if let from = selection.from, let to = selection.to, from >= to {
       throw UsageError("must be before --to", at: "--from")
     }
+    guard subtitles != nil || !options.script.mergesSubtitles else {
+      throw UsageError("needs --subtitles FILE", at: "--merge-subtitles")
+    }
   }
 }

@@ -29,6 +29,10 @@ struct Arguments: Sendable {
   var filters: [Filter] = []
   var filterFiles: [Path] = []
   var output: Path?
+  /// The subtitles of which comments keep clear.
+  var subtitles: Path?
+  /// Whether the stage is as it is because somebody said so.
+  var stageIsGiven = false
   var config = Config.standard
   var verbosity = Verbosity.normal
   var reportsJSON = false

@@ -63,6 +63,11 @@ extension Flags {
       ["--pack"], .lanes, "order in which comments get their room",
       details: "first: first come, first served.", initial: defaults.layout.pack, metavar: "NAME"
     ) { $0.options.layout.pack = $1 },
+    .file(
+      ["--subtitles"], "FILE", .lanes, "keep the lines of a subtitle file free",
+      details: "An ASS script or SubRip. libass measures where each line is on the stage, and "
+        + "comments keep clear of it while it shows."
+    ) { $0.subtitles = $1 },
     .number(
       ["--gap"], "PX", in: 0...16384, .lanes, "least distance between comments, across",
       initial: timesFontSize(defaults.gap)
