@@ -114,7 +114,7 @@ struct Casting {
       report.add(.left, -bounds.left, of: part.index)
       report.add(.right, bounds.right - Double(stage.width), of: part.index)
     } else {
-      addPops(part, path, isAcross: motion.across != 0, &report)
+      addPops(part, path, boxes, isAcross: motion.across != 0, &report)
     }
   }
 
@@ -135,7 +135,7 @@ struct Casting {
       isBanner ? (effect.count > 2 && effect[2] == "1" ? 1 : -1) : part.motion?.across ?? 0
     let down = part.hasEffect && !isBanner ? 1 : part.motion?.down ?? 0
     cast.add(part.index, kind(part, across: across, down: down, bounds), path)
-    if across != 0 { addPops(part, path, isAcross: true, &report) }
+    if across != 0 { addPops(part, path, boxes, isAcross: true, &report) }
   }
 
   /// The events that libass finds places for.
@@ -212,15 +212,17 @@ struct Casting {
   }
 
   /// Notes it if a moving event appears or vanishes inside the stage.
+  ///
+  /// - Parameter boxes: Its ink at each of the times that the legs begin or end with.
   private func addPops(
-    _ part: Part, _ path: [Leg], isAcross: Bool, _ report: inout CheckReport
+    _ part: Part, _ path: [Leg], _ boxes: [Box?], isAcross: Bool, _ report: inout CheckReport
   ) {
     guard !part.text.fades, let first = path.first, let last = path.last else { return }
-    if first.start == Double(part.event.start) {
+    if boxes.first != .some(nil) {
       let inside = self.inside(first.first, isAcross)
       if inside > Contact.tolerance { report.add(.popsIn(inside: inside), of: part.index) }
     }
-    if last.end == Double(part.event.end) {
+    if boxes.last != .some(nil) {
       let inside = self.inside(last.last, isAcross)
       if inside > Contact.tolerance { report.add(.popsOut(inside: inside), of: part.index) }
     }

@@ -11,7 +11,7 @@ struct AgreementTests {
   private func script(seed: UInt64, _ arguments: [String]) throws -> [UInt8] {
     var random = SeededRandom(seed: seed)
     var lines = ["time,mode,size,text"]
-    for _ in 0..<300 {
+    for _ in 0..<250 {
       let kind = RandomText.allCases.randomElement(using: &random) ?? .han
       let text = kind.generate(pieces: Int.random(in: 1...12, using: &random), using: &random)
         .replacing("\"", with: "\"\"")
@@ -33,10 +33,10 @@ struct AgreementTests {
       [], ["--gap", "0", "--line-spacing", "0", "--max-delay", "0"], ["--stills", "scroll"],
       ["--speed", "random=80..400", "--gap", "0", "--line-spacing", "0"],
       ["--bold", "--outline", "4", "--shadow", "3", "--gap", "0", "--line-spacing", "0"],
-    ], [UInt64(1), 2])
-  func `nothing is wrong with our own scripts`(arguments: [String], seed: UInt64) throws {
-    let report = try check(script(seed: seed, arguments)) { $0.frames = 4 }
-    #expect(report.events > 70)
+    ])
+  func `nothing is wrong with our own scripts`(arguments: [String]) throws {
+    let report = try check(script(seed: 1, arguments)) { $0.frames = 4 }
+    #expect(report.events > 60)
     #expect(report.isClean, "\(report.findings.prefix(5))")
     #expect(report.frames?.pairs == 0)
   }
@@ -48,9 +48,9 @@ struct AgreementTests {
     #expect(report.isClean, "\(report.findings.prefix(5))")
   }
 
-  @Test(arguments: [UInt64(4), 5])
-  func `boxes, pixels and the judge agree`(seed: UInt64) throws {
-    let script = try script(seed: seed, ["--overflow", "overlap"])
+  @Test
+  func `boxes, pixels and the judge agree`() throws {
+    let script = try script(seed: 4, ["--overflow", "overlap"])
     let report = try check(script) { $0.frames = 25 }
     let frames = try #require(report.frames)
     #expect(frames.moments == 25)

@@ -46,6 +46,8 @@ struct FlagsTests {
     Accepted("--text-key", "文") { $0.options.decoding.textKey == "文" },
     Accepted("--time-unit", "cs") { $0.options.decoding.timeUnit == .centiseconds },
     Accepted("-o", "x/") { $0.output == Path("x/") },
+    Accepted("--subtitles", "s.srt") { $0.subtitles == Path("s.srt") },
+    Accepted("--subtitles=s", "--merge-subtitles") { $0.options.script.mergesSubtitles },
     Accepted("--color-matrix", "bt601") { $0.options.script.colorMatrix == .bt601 },
     Accepted("--keep-dropped") { $0.options.script.keepDropped },
     Accepted("--bom") { $0.options.script.byteOrderMark },

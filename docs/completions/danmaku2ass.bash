@@ -45,6 +45,7 @@ _danmaku2ass() {
         --max-delay) COMPREPLY=(); return ;;
         --overflow) mapfile -t COMPREPLY < <(compgen -W "drop overlap" -- "$word"); return ;;
         --pack) mapfile -t COMPREPLY < <(compgen -W "first" -- "$word"); return ;;
+        --subtitles) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --gap) COMPREPLY=(); return ;;
         --line-spacing) COMPREPLY=(); return ;;
         -fl|--filter) COMPREPLY=(); return ;;
@@ -57,7 +58,7 @@ _danmaku2ass() {
         --config) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --generate) mapfile -t COMPREPLY < <(compgen -W "man bash zsh fish options" -- "$word"); return ;;
       esac
-      options="-f --format --encoding --time-key --text-key --time-unit -o --output --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --bold --no-bold --outline --shadow -a --alpha -dm --duration-marquee -ds --duration-still --speed --seed --planes --stills --still-area --max-delay --overflow -r --reduce --no-reduce --pack --gap --line-spacing -fl --filter -flf --filter-file --offset --scale-time --from --to --json --no-json -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help"
+      options="-f --format --encoding --time-key --text-key --time-unit -o --output --merge-subtitles --no-merge-subtitles --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --bold --no-bold --outline --shadow -a --alpha -dm --duration-marquee -ds --duration-still --speed --seed --planes --stills --still-area --max-delay --overflow -r --reduce --no-reduce --pack --subtitles --gap --line-spacing -fl --filter -flf --filter-file --offset --scale-time --from --to --json --no-json -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help"
       ;;
   esac
   if [[ $word == -* ]]; then

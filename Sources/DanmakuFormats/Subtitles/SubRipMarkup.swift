@@ -83,9 +83,14 @@ struct SubRipMarkup {
 
   /// Where the value of an attribute is, without its quotes.
   private static func value(of name: StaticString, in content: Span<UInt8>) -> Range<Int>? {
-    guard let start = content.firstIndex(of: name, from: 0) else { return nil }
-    var first = start + name.utf8CodeUnitCount
-    guard first < content.count else { return nil }
+    let length = name.utf8CodeUnitCount
+    let starts = 0..<max(0, content.count - length)
+    guard
+      let start = starts.first(where: { start in
+        content.extracting(start..<start + length).matches(name)
+      })
+    else { return nil }
+    var first = start + length
     let quote = content[first]
     let isQuoted = quote == Byte.quote || quote == UInt8(ascii: "'")
     if isQuoted { first += 1 }
