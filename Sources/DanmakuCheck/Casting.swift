@@ -31,7 +31,7 @@ struct Casting {
   /// Events whose ink changes are looked at so often, if there aren't too many of them.
   private static let mostSamples = 64
   private static let leastSamples = 4
-  private static let allSamples = 40_000
+  private static let allSamples = 100_000
 
   /// Where everything is.
   private(set) var cast = Cast()
@@ -49,6 +49,7 @@ struct Casting {
   ) {
     stage = renderer.stage
     styles = renderer.styleNames.map { $0.lowercased() }
+    for index in renderer.excessive { report.add(.notJudged(.size), of: index) }
     var parts: [Part] = []
     for (index, event) in events.enumerated() where event.end > event.start {
       let text = EventText(event.text)
@@ -84,7 +85,7 @@ struct Casting {
         ends.append(event.end)
         scene.append(index)
       } else {
-        report.add(.notJudged, of: parts[index].index)
+        report.add(.notJudged(.crowd), of: parts[index].index)
       }
     }
     return scene.sorted()
@@ -182,7 +183,8 @@ struct Casting {
   private func legs(
     _ times: [Double], _ boxes: [Box?], end: Double, _ place: (Box, Double) -> Box
   ) -> [Leg] {
-    times.indices.compactMap { index in
+    guard boxes.count == times.count else { return [] }
+    return times.indices.compactMap { index in
       let isLast = index + 1 == times.count
       let (start, end) = (times[index], isLast ? end : times[index + 1])
       let next = isLast ? boxes[index] : boxes[index + 1]
@@ -205,15 +207,22 @@ struct Casting {
   ) -> Appearance.Kind {
     if across != 0 { return across < 0 ? .scroll : .reverse }
     if down != 0 { return .other }
-    let style = styles[part.event.style]
-    if style == "top" { return .top }
-    if style == "bottom" || style == "btm" { return .bottom }
+    switch styles[part.event.style].split(separator: " ").first {
+    case "top": return .top
+    case "bottom", "btm": return .bottom
+    default: break
+    }
     return bounds.top + bounds.bottom < Double(stage.height) ? .top : .bottom
   }
 
   /// Notes it if a moving event appears or vanishes inside the stage.
   ///
-  /// - Parameter boxes: Its ink at each of the times that the legs begin or end with.
+  /// - Parameters:
+  ///   - part: The event.
+  ///   - path: Its legs.
+  ///   - boxes: Its ink at each of the times that the legs begin or end with.
+  ///   - isAcross: Whether it moves to a side.
+  ///   - report: Where to note it.
   private func addPops(
     _ part: Part, _ path: [Leg], _ boxes: [Box?], isAcross: Bool, _ report: inout CheckReport
   ) {

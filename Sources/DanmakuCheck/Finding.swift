@@ -8,6 +8,14 @@ public struct Finding: Sendable, Equatable {
     case right
   }
 
+  /// Why an event can't be judged.
+  public enum Obscurity: String, Sendable {
+    /// Too many events without a position show at once.
+    case crowd
+    /// Its text or drawing is many times larger than the stage.
+    case size
+  }
+
   /// What is wrong; lengths are pixels, times are seconds.
   public enum Fault: Sendable, Equatable {
     /// The ink of two events meets, for a time and by so much across and down at most.
@@ -21,7 +29,7 @@ public struct Finding: Sendable, Equatable {
     /// No font has this character; 0 if there is no font at all.
     case missingGlyph(UInt32)
     /// Where the event is drawn can't be told.
-    case notJudged
+    case notJudged(Obscurity)
 
     /// The kind of the fault.
     public var kind: Kind {

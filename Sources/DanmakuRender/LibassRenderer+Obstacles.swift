@@ -2,12 +2,12 @@ import CAss
 public import DanmakuModel
 
 extension LibassRenderer {
-  /// What moves is looked at so often, in milliseconds: once a frame of an ordinary video.
-  private static let step = 40
+  /// What moves is looked at so often, in milliseconds.
+  private static let step = 80
   /// What moves counts for so long as all the places where it is in that time, in milliseconds.
   private static let window = 480
   /// So many looks at what moves at most; there are fewer a second where there would be more.
-  private static let mostLooks = 50_000
+  private static let mostLooks = 20_000
 
   /// Bounds the ink of the whole script over all its time, as drawn on a video of a size.
   ///

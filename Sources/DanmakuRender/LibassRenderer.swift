@@ -34,6 +34,9 @@ public import DanmakuModel
   /// `PlayResX` × `PlayResY`, or what libass takes where they are missing.
   public let stage: StageSize
 
+  /// The `Dialogue` lines that show too large a text to be drawn; they never show here.
+  public let excessive: [Int]
+
   let renderer: OpaquePointer
   let track: UnsafeMutablePointer<ASS_Track>
   /// The script's header and styles, for the one event that is looked at.
@@ -76,6 +79,7 @@ public import DanmakuModel
       throw error
     }
     unsafe ass_flush_events(solo)
+    excessive = unsafe Self.hideExcessive(track, stage)
     unsafe ass_set_fonts(
       renderer, nil, defaultFamily, Int32(ASS_FONTPROVIDER_FONTCONFIG.rawValue),
       fontConfiguration, 1)
@@ -120,6 +124,19 @@ public import DanmakuModel
     result.marginRight = unsafe Int(event.MarginR)
     result.effect = unsafe event.Effect.map { unsafe String(cString: $0) } ?? ""
     return result
+  }
+
+  /// Takes the time away from events that libass would need too much memory for.
+  private static func hideExcessive(
+    _ track: UnsafeMutablePointer<ASS_Track>, _ stage: StageSize
+  ) -> [Int] {
+    unsafe (0..<Int(track.pointee.n_events)).filter { index in
+      let event = unsafe track.pointee.events[index]
+      let style = unsafe track.pointee.styles[Int(event.Style)]
+      guard unsafe !TextReach(event, style: style).isDrawable(on: stage) else { return false }
+      unsafe track.pointee.events[index].Duration = 0
+      return true
+    }
   }
 
   /// The stage that libass takes where one side or both are missing.

@@ -149,6 +149,16 @@ struct ScriptCheckTests {
     let report = try script.report()
     #expect(report.counts[.notJudged] == 22 - Casting.mostFloating)
     #expect(!report.isClean)
+    script = TestScript()
+    let tags = [
+      #"\fs1441"#, #"\fscx4000"#, #"\t(\bord900)"#, #"\fs360\fscy401"#, #"\fs1440\bord0"#,
+    ]
+    for tag in tags { script.add("{\\pos(0,0)\(tag)}国", from: 1, to: 1.5) }
+    script.add(#"{\pos(0,0)\p1}m 0 0 l 10241 0 10241 9"#, from: 1, to: 1.5)
+    script.add(#"{\pos(0,0)\p2}m 0 0 l 10241 0 10241 9"#, from: 2, to: 3)
+    let large = try script.report()
+    #expect(
+      large.findings.filter { $0.fault == .notJudged(.size) }.map(\.event) == [0, 1, 2, 3, 5])
   }
 
   /// Grows from 100 to 300 px in width within 4 s: it reaches the other one's first pixel of
@@ -219,7 +229,7 @@ struct ScriptCheckTests {
     #expect(pairs == 7)
 
     var report = CheckReport(stage: .fullHD, events: 1, lines: [1])
-    for _ in 0...CheckReport.mostFindings { report.add(.notJudged, of: 0) }
+    for _ in 0...CheckReport.mostFindings { report.add(.notJudged(.crowd), of: 0) }
     #expect(report.findings.count == CheckReport.mostFindings)
     #expect(report.counts == [.notJudged: CheckReport.mostFindings + 1])
   }

@@ -124,7 +124,7 @@ struct CheckTests {
     ),
     (
       ["check", "--moments=0", "x"],
-      "danmaku2ass: --moments: must be a whole number between 1 and 100000, not \"0\"\n"
+      "danmaku2ass: --moments: must be a whole number between 1 and 10000, not \"0\"\n"
     ),
     (
       ["check", "--planes", "all", "x"],

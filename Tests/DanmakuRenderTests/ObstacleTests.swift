@@ -48,11 +48,11 @@ struct ObstacleTests {
     for time in stride(from: 1000, to: 4000, by: 37) {
       for event in 0..<3 {
         guard let ink = renderer.inkBox(ofEvent: event, at: time) else { continue }
-        // Looked at every 40 ms, in which the first one moves 24 px.
+        // Looked at every 80 ms, in which the first one moves 48 px.
         let isCovered = obstacles.contains { obstacle in
           Int(obstacle.start) * 10 <= time && time < Int(obstacle.end) * 10
-            && Double(obstacle.left) <= ink.left + 24 && Double(obstacle.right) >= ink.right - 24
-            && Double(obstacle.top) <= ink.top + 24 && Double(obstacle.bottom) >= ink.bottom - 24
+            && Double(obstacle.left) <= ink.left + 48 && Double(obstacle.right) >= ink.right - 48
+            && Double(obstacle.top) <= ink.top + 48 && Double(obstacle.bottom) >= ink.bottom - 48
         }
         #expect(isCovered, "event \(event) at \(time): \(ink)")
       }

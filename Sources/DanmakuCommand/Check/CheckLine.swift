@@ -63,7 +63,7 @@ enum CheckLine {
     case .popsIn(let distance), .popsOut(let distance):
       json.member("inside", thousandths(distance))
     case .missingGlyph(let codePoint): json.member("character", CodePoint.name(codePoint))
-    case .notJudged: break
+    case .notJudged(let obscurity): json.member("reason", obscurity.rawValue)
     }
   }
 

@@ -37,7 +37,8 @@ enum CheckText {
     case .popsOut(let distance): return "vanishes \(pixels(distance)) px inside the stage"
     case .missingGlyph(0): return "no font at all"
     case .missingGlyph(let codePoint): return "no font has \(CodePoint.name(codePoint))"
-    case .notJudged: return "not judged: too many events without a position at once"
+    case .notJudged(.crowd): return "not judged: too many events without a position at once"
+    case .notJudged(.size): return "not judged: many times larger than the stage"
     }
   }
 

@@ -20,7 +20,7 @@ extension Flags {
       initial: "\(Arguments().moments)",
       effect: .value(metavar: "N", .nothing) {
         (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
-        arguments.moments = try value.integer(in: 1...100_000)
+        arguments.moments = try value.integer(in: 1...10_000)
       }),
     .file(
       ["--fonts-dir"], "DIR", .check, "folder with fonts besides the installed ones",

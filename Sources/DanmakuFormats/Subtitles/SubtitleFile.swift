@@ -35,6 +35,7 @@ public enum SubtitleFile: Sendable {
   /// The cues of SubRip's text as ASS has them; none for a script.
   ///
   /// - Parameter fontScale: What the sizes in `<font size=…>` are multiplied by.
+  /// - Returns: Those with readable times, in the order of the file.
   public func cues(fontScale: Double) -> [SubtitleCue] {
     guard case .subRip(let bytes) = self else { return [] }
     let text = bytes.span
