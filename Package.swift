@@ -82,7 +82,9 @@ let package = Package(
     tests("DanmakuSelectTests", uses: ["DanmakuSelect", "DanmakuModel"]),
     tests(
       "DanmakuCommandTests",
-      uses: ["DanmakuCommand", "Danmaku", "DanmakuModel", "DanmakuTestSupport"]),
+      uses: [
+        "DanmakuCommand", "Danmaku", "DanmakuCheck", "DanmakuModel", "DanmakuTestSupport",
+      ]),
     tests(
       "DanmakuCheckTests",
       uses: ["DanmakuCheck", "Danmaku", "DanmakuFormats", "DanmakuModel", "DanmakuTestSupport"]),

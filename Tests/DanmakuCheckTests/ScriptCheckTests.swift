@@ -1,5 +1,6 @@
 import DanmakuModel
 import DanmakuRender
+import DanmakuTestSupport
 import Testing
 
 @testable import DanmakuCheck
@@ -190,6 +191,26 @@ struct ScriptCheckTests {
     #expect(report.sampled == 1)
     #expect(report.counts[.touches] == nil)
     #expect(report.counts[.popsIn] == nil)
+  }
+
+  @Test func `pixels find what boxes have missed`() throws {
+    var script = TestScript()
+    script.add(#"{\pos(100,100)}"# + square)
+    script.add(#"{\pos(150,150)}"# + square)
+    script.add(#"{\pos(250,150)}"# + square)
+    let bytes = script.bytes
+    let renderer = try LibassRenderer(
+      script: bytes.span, fontConfiguration: Checkout.fontConfiguration)
+    var events: [LibassRenderer.Event] = []
+    for index in 0..<renderer.eventCount { events.append(renderer.event(index)) }
+    var report = CheckReport(stage: renderer.stage, events: 3, lines: [1, 2, 3])
+    let cast = Casting(renderer, events, &report).cast
+    var frames = FrameVerification(cast, moments: 5, comparesAll: true)
+    let seen = frames.run(renderer, floating: [], found: FrameVerification.Found())
+    #expect(seen.moments == 3)
+    #expect(seen.unexpected.map(\.first) == [0])
+    #expect(seen.unexpected.map(\.second) == [1])
+    #expect(!seen.agree)
   }
 
   @Test func `compares kinds with themselves in separate planes`() throws {

@@ -1,7 +1,9 @@
+import DanmakuModel
 import DanmakuTestSupport
 import Foundation
 import Testing
 
+@testable import DanmakuCheck
 @testable import DanmakuCommand
 
 /// `check` as users meet it.
@@ -79,6 +81,29 @@ struct CheckTests {
         "\n\(path): pixels at 1 moment: 1 pair touching, boxes and pixels agree\n"))
     let other = try run(["check", "--moments", "1", path]).output
     #expect(other.contains("touches") && !other.contains("moment"))
+  }
+
+  @Test func `lists the pairs of which only the pixels touch`() {
+    var report = CheckReport(stage: .fullHD, events: 3, lines: [7, 8, 9])
+    var frames = CheckReport.Frames()
+    frames.moments = 4
+    frames.pairs = 2
+    frames.unexpected = [(0, 2)]
+    frames.boxesOnly = 3
+    frames.edgesOnly = 5
+    frames.notDrawn = 1
+    report.frames = frames
+    #expect(!report.isClean)
+    #expect(
+      CheckText.text(report, file: "a.ass", isVerbose: false) == """
+        a.ass:7: shares pixels with line 9, though their boxes do not touch
+        a.ass: pixels at 4 moments: 2 pairs touching, 1 of them not by their boxes, 3 by their \
+        boxes only, 5 sharing an edge only, 1 time an event not drawn
+        a.ass: 3 events
+
+        """)
+    #expect(
+      CheckLine.text(report, CheckOptions(), path: "a.ass").contains("\"unexpected\": [[7, 9]]"))
   }
 
   @Test func `reports as JSON`() throws {

@@ -69,7 +69,7 @@ enum CheckText {
       let isCut = kind == .touches && count >= CheckReport.mostPairs
       parts.append((isCut ? "at least " : "") + kind.clause(count))
     }
-    if report.counts.isEmpty { parts.append("nothing found") }
+    if report.isClean { parts.append("nothing found") }
     if report.sampled > 0 { parts.append("\(report.sampled) judged by samples") }
     return parts.joined(separator: ", ")
   }
