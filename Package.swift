@@ -53,13 +53,14 @@ let package = Package(
     part("DanmakuLayout", uses: ["DanmakuModel"]),
     part("DanmakuASS", uses: ["DanmakuModel"]),
     part("DanmakuRender", uses: ["DanmakuModel", "CAss"]),
+    part("DanmakuCheck", uses: ["DanmakuModel", "DanmakuRender"]),
     part(
       "Danmaku",
       uses: [
         "DanmakuModel", "DanmakuFormats", "DanmakuSelect", "DanmakuText", "DanmakuLayout",
-        "DanmakuASS",
+        "DanmakuASS", "DanmakuRender",
       ]),
-    part("DanmakuCommand", uses: ["Danmaku", "DanmakuModel"]),
+    part("DanmakuCommand", uses: ["Danmaku", "DanmakuCheck", "DanmakuModel"]),
     .executableTarget(
       name: "danmaku2ass", dependencies: ["DanmakuCommand"], swiftSettings: strict),
 
@@ -81,7 +82,12 @@ let package = Package(
     tests("DanmakuSelectTests", uses: ["DanmakuSelect", "DanmakuModel", "DanmakuTestSupport"]),
     tests(
       "DanmakuCommandTests",
-      uses: ["DanmakuCommand", "Danmaku", "DanmakuModel", "DanmakuTestSupport"]),
+      uses: [
+        "DanmakuCommand", "Danmaku", "DanmakuCheck", "DanmakuModel", "DanmakuTestSupport",
+      ]),
+    tests(
+      "DanmakuCheckTests",
+      uses: ["DanmakuCheck", "Danmaku", "DanmakuFormats", "DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuRenderTests", uses: ["DanmakuRender", "DanmakuModel", "DanmakuTestSupport"]),
     tests("GoldenTests", uses: ["DanmakuTestSupport"], data: ["Goldens"]),
     tests("DanmakuFormatsTests", uses: ["DanmakuFormats", "DanmakuModel", "CZlib", "CZstd"]),

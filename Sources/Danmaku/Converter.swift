@@ -33,17 +33,29 @@ public struct Converter: Sendable {
   private let selector: Selector
   private let catalog: FontCatalog
   private let font: FontFile
+  private let subtitles: Subtitles?
+  /// What comments keep clear of.
+  public let obstacles: [Obstacle]
 
   /// Gets ready: compiles the filters and finds the fonts.
   ///
+  /// - Parameters:
+  ///   - options: All settings.
+  ///   - subtitles: Subtitles that comments keep clear of; to be merged, they have to be for the
+  ///     same stage.
   /// - Throws: ``DanmakuError`` for a filter that is no pattern, or a font that is not there.
-  public init(options: Options) throws {
-    try self.init(options: options, catalog: FontCatalog(addingFile: options.style.fontFile))
+  public init(options: Options, subtitles: Subtitles? = nil) throws {
+    try self.init(
+      options: options, catalog: FontCatalog(addingFile: options.style.fontFile),
+      subtitles: subtitles)
   }
 
   /// Gets ready with a choice of fonts.
-  init(options: Options, catalog: FontCatalog) throws {
+  init(options: Options, catalog: FontCatalog, subtitles: Subtitles? = nil) throws {
     self.options = options
+    self.subtitles = subtitles
+    let merges = options.script.mergesSubtitles
+    obstacles = try subtitles?.obstacles(on: options.stage, merged: merges) ?? []
     self.catalog = catalog
     selector = try Selector(options.selection)
     let style = options.style
@@ -95,10 +107,12 @@ public struct Converter: Sendable {
     let extents = measure(&list, with: &measurer, &report) { progress($0 * 0.6) }
     let schedule = Scheduler.schedule(
       list.comments, extents: extents, weights: list.weights(for: options.layout.pack),
-      options: options)
+      options: options, obstacles: obstacles)
     progress(0.9)
+    let base = options.script.mergesSubtitles ? subtitles : nil
     let writer = ScriptWriter(
-      options, families: measurer.families, backslashGuard: measurer.backslashGuard)
+      options, families: measurer.families, backslashGuard: measurer.backslashGuard,
+      base: base?.script(on: options.stage) ?? [], takenNames: base?.styleNames ?? [])
     let script = writer.script(list, extents: extents, schedule: schedule)
     progress(1)
     report.add(schedule, of: list)

@@ -1,4 +1,5 @@
 import DanmakuFormats
+import DanmakuRender
 import DanmakuSelect
 import DanmakuText
 
@@ -7,5 +8,6 @@ public enum LinkedLibraries {
   /// Their names and versions, in the order of the pipeline.
   public static var versions: [(name: String, version: String)] {
     ParserLibraries.versions + FilterLibraries.versions + FontLibraries.versions
+      + RenderLibraries.versions
   }
 }

@@ -7,6 +7,19 @@ public struct ScriptWriter {
   private let families: [[UInt8]]
   private let escaper: TextEscaper
   private let lineEnd: [UInt8]
+  /// The script that this one is added to; empty if it stands alone.
+  private let base: [UInt8]
+  /// The name of the style of each mode.
+  private let styleNames: [[UInt8]]
+
+  /// The columns of styles and events.
+  static let styleFormat: StaticString = """
+    Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, \
+    Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, \
+    Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
+    """
+  static let eventFormat: StaticString =
+    "Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text"
 
   /// A writer.
   ///
@@ -14,8 +27,23 @@ public struct ScriptWriter {
   ///   - options: All settings.
   ///   - families: The families that face switches in texts choose from, the style's first.
   ///   - backslashGuard: The bytes that keep a backslash from acting on what follows.
-  public init(_ options: Options, families: [String], backslashGuard: [UInt8]) {
+  ///   - base: A script for the same stage that this one is added to.
+  ///   - takenNames: The names of its styles.
+  public init(
+    _ options: Options, families: [String], backslashGuard: [UInt8], base: [UInt8] = [],
+    takenNames: [String] = []
+  ) {
     self.options = options
+    self.base = base
+    styleNames = Comment.Mode.allCases.map { mode in
+      var name = Self.styleName(mode)
+      var number = 1
+      while takenNames.contains(name) {
+        number += 1
+        name = "\(Self.styleName(mode)) \(number)"
+      }
+      return Array(name.utf8)
+    }
     self.families = families.map(Self.clean)
     escaper = TextEscaper(families: self.families, backslashGuard: backslashGuard)
     lineEnd = options.script.carriageReturns ? Array("\r\n".utf8) : Array("\n".utf8)
@@ -34,7 +62,15 @@ public struct ScriptWriter {
     var script: [UInt8] = []
     script.reserveCapacity(2000 + schedule.placements.count * 128)
     if options.script.byteOrderMark { script += [0xEF, 0xBB, 0xBF] }
-    writeHeader(to: &script)
+    if base.isEmpty {
+      writeInfo(to: &script)
+    } else {
+      // All of it, so that its styles and events stay as they are; sections may come twice.
+      script += base
+      if base.last != UInt8(ascii: "\n") { script += lineEnd }
+      script += lineEnd
+    }
+    writeStyles(to: &script)
     var dropped = options.script.keepDropped ? schedule.dropped[...] : []
     for placement in schedule.placements {
       while let next = dropped.first, start(of: next, in: list) <= placement.start {
@@ -48,7 +84,7 @@ public struct ScriptWriter {
   }
 
   /// The name of the style of a mode.
-  private func styleName(_ mode: Comment.Mode) -> StaticString {
+  private static func styleName(_ mode: Comment.Mode) -> String {
     switch mode {
     case .scroll: "Scroll"
     case .reverse: "Reverse"
@@ -57,7 +93,7 @@ public struct ScriptWriter {
     }
   }
 
-  private func writeHeader(to script: inout [UInt8]) {
+  private func writeInfo(to script: inout [UInt8]) {
     let matrix = options.script.colorMatrix == .none ? "None" : "TV.601"
     let (width, height) = (options.stage.width, options.stage.height)
     let lines = [
@@ -65,21 +101,23 @@ public struct ScriptWriter {
       "ScriptType: v4.00+",
       "PlayResX: \(width)", "PlayResY: \(height)", "LayoutResX: \(width)", "LayoutResY: \(height)",
       "WrapStyle: 2", "ScaledBorderAndShadow: yes", "YCbCr Matrix: \(matrix)", "",
-      "[V4+ Styles]",
-      "Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, "
-        + "BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, "
-        + "BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding",
     ]
     for line in lines {
       script += line.utf8
       script += lineEnd
     }
+  }
+
+  private func writeStyles(to script: inout [UInt8]) {
+    script.append("[V4+ Styles]")
+    script += lineEnd
+    script.append(Self.styleFormat)
+    script += lineEnd
     for mode in Comment.Mode.allCases { writeStyle(mode, to: &script) }
     script += lineEnd
     script.append("[Events]")
     script += lineEnd
-    script.append(
-      "Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text")
+    script.append(Self.eventFormat)
     script += lineEnd
   }
 
@@ -87,7 +125,7 @@ public struct ScriptWriter {
   private func writeStyle(_ mode: Comment.Mode, to script: inout [UInt8]) {
     let transparency = UInt32(((1 - options.style.alpha) * 255).rounded())
     script.append("Style: ")
-    script.append(styleName(mode))
+    script += styleNames[Int(mode.rawValue)]
     script.append(",")
     script += families.first ?? []
     script.append(",")
@@ -120,7 +158,7 @@ public struct ScriptWriter {
     script.append(",")
     script.append(centiseconds: Int(placement.end))
     script.append(",")
-    script.append(styleName(mode))
+    script += styleNames[Int(mode.rawValue)]
     script.append(",,0,0,0,,{")
     let y = placement.y - extent.top
     if mode.isStill {
@@ -139,6 +177,8 @@ public struct ScriptWriter {
       script.append(pixels: y)
     }
     script.append(")")
+    // The base may ask for lines to be wrapped.
+    if !base.isEmpty { script.append("\\q2") }
     writeLook(comment, fontSize: extent.fontSize, to: &script)
     script.append("}")
     escaper.append(list.text(of: comment), to: &script)
@@ -178,7 +218,7 @@ public struct ScriptWriter {
     script.append(",")
     script.append(centiseconds: comment.time.centiseconds + Int((seconds * 100).rounded()))
     script.append(",")
-    script.append(styleName(comment.mode))
+    script += styleNames[Int(comment.mode.rawValue)]
     script.append(",")
     script += dropped.reason.rawValue.utf8
     script.append(",0,0,0,,")

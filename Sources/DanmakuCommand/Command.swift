@@ -15,6 +15,9 @@ public enum Command {
   /// Runs a command line, given without the program's name.
   static func run(_ words: [[UInt8]], in environment: Environment) -> ExitStatus {
     do {
+      if words.first == Array(Manual.check.word.utf8) {
+        return try check(Array(words.dropFirst()), environment)
+      }
       let line = try ArgumentParser(words)
       if let action = line.action { return try print(text(action), in: environment) }
       let arguments = try Arguments(line, in: environment)
@@ -33,10 +36,21 @@ public enum Command {
       return try Conversions(inputs, arguments, environment).run()
     }
     guard !environment.inputIsTerminal else {
-      try? FileDescriptor.writeAll(Array(Help.usage.utf8), to: environment.errors)
+      try? FileDescriptor.writeAll(Array(Help.usage(.main).utf8), to: environment.errors)
       throw UsageError("no input", hint: "--help explains everything")
     }
     return try Conversions([.standardInput], arguments, environment).run()
+  }
+
+  private static func check(
+    _ words: [[UInt8]], _ environment: Environment
+  ) throws -> ExitStatus {
+    let line = try ArgumentParser(words, Flags.check)
+    if line.action != nil { return try print(Help.full(.check), in: environment) }
+    guard !line.inputs.isEmpty else {
+      throw UsageError("no script", hint: "\(Manual.check.name) --help explains everything")
+    }
+    return try Checks(line, environment).run()
   }
 
   private static func print(_ text: String, in environment: Environment) throws -> ExitStatus {
@@ -53,7 +67,7 @@ public enum Command {
   private static func text(_ action: Flag.Action) -> String {
     switch action {
     case .shortHelp: Help.short
-    case .help: Help.full
+    case .help: Help.full(.main)
     case .version: version
     case .listFormats: formats
     }

@@ -11,13 +11,13 @@ struct Conversions {
 
   /// Gets ready, so that what is wrong with the command line shows before anything is written.
   init(_ paths: [Path], _ arguments: Arguments, _ environment: Environment) throws {
-    self.arguments = arguments
+    var arguments = arguments
     self.environment = environment
     inputs = try InputFinder(paths, isVerbose: arguments.verbosity == .verbose)
     jobs = try OutputPlan.jobs(for: inputs.sources, output: arguments.output)
-    if let (target, source) = OutputPlan.overwriting(jobs) {
+    if let (target, input) = OutputPlan.overwriting(jobs, arguments.subtitles) {
       throw UsageError(
-        "would be written over, being an input (\(source.shown))", at: target.shown,
+        "would be written over, being an input (\(input))", at: target.shown,
         hint: "-o names another file or folder to write to")
     }
     if arguments.options.selection.appendsInputs, jobs.contains(where: { !$0.isMerged }) {
@@ -30,8 +30,10 @@ struct Conversions {
         "the report and the script can't both go to standard output", at: "--json",
         hint: "-o names a file to write the script to")
     }
+    let subtitles = try arguments.readSubtitles()
+    self.arguments = arguments
     do {
-      converter = try Converter(options: arguments.options)
+      converter = try Converter(options: arguments.options, subtitles: subtitles)
     } catch let error as FilterError {
       throw UsageError(error.message, at: arguments.filters[error.index].place)
     }
@@ -41,6 +43,9 @@ struct Conversions {
   func run() -> ExitStatus {
     let console = Console(environment, arguments.verbosity)
     console.print(arguments.notes + faultNotes + inputs.messages)
+    if let subtitles = arguments.subtitles, converter.obstacles.isEmpty {
+      console.print([.note("no line of it shows", at: subtitles.shown)])
+    }
     let tally = perform(console)
     console.clear()
     guard !tally.pipeIsBroken else { return .brokenPipe }

@@ -20,6 +20,8 @@ public enum DecodingError: DanmakuError, Equatable {
   case unknownFormat
   /// The file fits no format, but looks like these.
   case nearly([Resemblance])
+  /// The file is neither an ASS script nor SubRip subtitles.
+  case noSubtitles
   /// There is no format of the name given.
   case noSuchFormat(String)
   /// There is no encoding of the name given.
@@ -38,6 +40,7 @@ public enum DecodingError: DanmakuError, Equatable {
     case .zeros: "the file holds nothing but zeros"
     case .binary: "not a text file"
     case .unknownFormat, .nearly: "not a comment file of a known format"
+    case .noSubtitles: "neither an ASS script nor SubRip subtitles"
     case .noSuchEncoding(let name): "no such encoding: \(name)"
     case .wrapped(let error): error.message
     case .noSuchFormat(let name): "no such format: \(name)"
@@ -52,7 +55,7 @@ public enum DecodingError: DanmakuError, Equatable {
   /// What to do about it.
   public var hint: String? {
     switch self {
-    case .empty, .zeros, .binary, .noSuchEncoding: nil
+    case .empty, .zeros, .binary, .noSubtitles, .noSuchEncoding: nil
     case .wrapped(let error): error.hint
     case .nearly(let formats):
       "nearest: "

@@ -95,7 +95,7 @@ public enum FormatRegistry {
     return decoded
   }
 
-  private static func unwrap(
+  static func unwrap(
     _ bytes: Span<UInt8>, _ unwrapper: inout Unwrapper
   ) throws(DecodingError) -> [UInt8]? {
     do throws(UnwrappingError) {

@@ -97,6 +97,13 @@ struct LaneGrid {
     return end == count ? 0..<count : nil
   }
 
+  /// The lanes in which an obstacle is.
+  func lanes(of obstacle: Obstacle) -> Range<Int> {
+    let first = (0..<count).first { lines[$0 + 1] > obstacle.top } ?? count
+    let end = (first..<count).first { lines[$0] >= obstacle.bottom } ?? count
+    return first..<max(first, end)
+  }
+
   /// In how many lanes from the top a comment may begin, for it has to end in its region.
   func starts(for mover: Mover) -> Int {
     guard mover.region.upperBound < (lines.last ?? 0) else { return count }

@@ -8,12 +8,17 @@ struct LanePlanner {
   private let stage: Stage
   private let grid: LaneGrid
   private var schedule = Schedule()
-  /// The still comments that moving ones have to pass.
+  /// What all comments keep clear of, with its line spacing, and the lanes in which it is.
   private var obstacles: [(lanes: Range<Int>, Obstacle)] = []
+  /// The still comments that moving ones have to pass as well.
+  private var stills: [(lanes: Range<Int>, Obstacle)] = []
 
   /// Schedules comments, of which each is worth as much as `weights` says, if that is not empty.
-  static func plan(_ movers: [Mover], weights: [Float], on stage: Stage) -> Schedule {
+  static func plan(
+    _ movers: [Mover], weights: [Float], past obstacles: [Obstacle], on stage: Stage
+  ) -> Schedule {
     var planner = LanePlanner(stage: stage, grid: LaneGrid(height: stage.height, for: movers))
+    planner.obstacles = obstacles.map { (planner.grid.lanes(of: $0), $0) }
     var movers = movers
     for index in movers.indices {
       movers[index].need = planner.grid.need(of: movers[index])
@@ -42,7 +47,8 @@ struct LanePlanner {
   ///
   /// All stand for the same time, so that no other order would show many more of them.
   private mutating func placeStills(_ movers: [Mover]) {
-    var lanes = Lanes(grid, obstacles: Obstacles(lanes: grid.count), on: stage)
+    var lanes = Lanes(
+      grid, obstacles: Obstacles(obstacles, lanes: grid.count), on: stage)
     for (index, mover) in movers.enumerated() {
       guard var slot = stillSlot(for: mover, in: &lanes) else {
         schedule.drop(mover)
@@ -61,7 +67,7 @@ struct LanePlanner {
       schedule.placements.append(placement)
       if stage.options.planes == .shared {
         let obstacle = Obstacle(placement, width: mover.width, height: mover.height)
-        obstacles.append((slot.lane..<slot.lane + slot.count, obstacle))
+        stills.append((slot.lane..<slot.lane + slot.count, obstacle))
       }
     }
   }
@@ -98,7 +104,7 @@ struct LanePlanner {
   private mutating func placeMoving(_ movers: [Mover], _ weights: [Float]) {
     let packer = Packer(
       movers: movers, weights: weights.isEmpty ? [] : movers.map { weights[Int($0.comment)] },
-      grid: grid, obstacles: Obstacles(obstacles, lanes: grid.count), stage: stage)
+      grid: grid, obstacles: Obstacles(obstacles + stills, lanes: grid.count), stage: stage)
     for (place, mover) in zip(packer.pack().places, movers) {
       guard place.lane >= 0 else {
         schedule.drop(mover)

@@ -1,34 +1,24 @@
 import DanmakuModel
 
-/// A box that stands still for a time and that moving comments have to pass: a still comment, or a
-/// line of other subtitles.
-struct Obstacle {
-  /// The sides in px, the lower one with the line spacing.
-  var left: Float
-  var right: Float
-  var top: Float
-  var bottom: Float
-  /// When it stands, in centiseconds.
-  var start: Int32
-  var end: Int32
-
+extension Obstacle {
   /// A placed still comment of a width and a height.
   init(_ placement: Placement, width: Float, height: Float) {
-    left = placement.x
-    right = placement.x + width
-    top = placement.y
-    bottom = placement.y + height
-    start = placement.start
-    end = placement.end
+    self.init(
+      left: placement.x, top: placement.y, right: placement.x + width,
+      bottom: placement.y + height, start: placement.start, end: placement.end)
   }
 
   /// The starts of a comment that would meet this.
   ///
-  /// The comment comes to the gap before the near side after `arrives`, and has left the gap behind
+  /// A moving comment comes to the gap before the near side after `arrives`, and has left the gap behind
   /// the far side after `passes`; it misses the box if it starts so late that it arrives when that
   /// has gone, or so early that it has passed before that comes. As for comments behind one
   /// another, this is ``areApart(_:width:_:width:gap:)`` solved for the start.
   func meeting(_ mover: Mover, on stage: Stage) -> Range<Int32> {
+    guard mover.speed > 0 else {
+      let isInTheWay = left < mover.x + mover.width + stage.gap && right > mover.x - stage.gap
+      return isInTheWay ? start &- mover.duration &+ 1..<end : 0..<0
+    }
     let near = mover.movesRight ? left : stage.width - right
     let far = mover.movesRight ? right : stage.width - left
     let arrives = Double(max(0, near - stage.gap)) / mover.speed

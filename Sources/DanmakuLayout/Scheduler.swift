@@ -15,9 +15,11 @@ public struct Scheduler {
   ///   - extents: The extent of each; `nil` for one that can't be drawn.
   ///   - weights: What each comment is worth, 1 for an ordinary one; empty if all are worth the same.
   ///   - options: The stage and what to do on it.
+  ///   - obstacles: What to keep clear of.
   /// - Returns: A placement, or the reason that there is none, for every comment.
   public static func schedule(
-    _ comments: [Comment], extents: [TextExtent?], weights: [Float] = [], options: Options
+    _ comments: [Comment], extents: [TextExtent?], weights: [Float] = [], options: Options,
+    obstacles: [Obstacle] = []
   ) -> Schedule {
     let stage = Stage(options)
     var dropped: [Schedule.Dropped] = []
@@ -32,12 +34,18 @@ public struct Scheduler {
           Schedule.Dropped(comment: Int32(truncatingIfNeeded: index), reason: reason))
       }
     }
-    var schedule = LanePlanner.plan(movers, weights: weights, on: stage)
+    // Comments keep their line spacing from what is above them.
+    let obstacles = obstacles.map { obstacle in
+      var spaced = obstacle
+      spaced.bottom += stage.lineSpacing
+      return spaced
+    }
+    var schedule = LanePlanner.plan(movers, weights: weights, past: obstacles, on: stage)
     if options.layout.pack == .most || options.layout.pack == .weight,
       options.layout.overflow == .drop, !schedule.dropped.isEmpty,
       movers.count <= fewComments
     {
-      let other = SkylinePlanner.plan(movers, on: stage)
+      let other = SkylinePlanner.plan(movers, past: obstacles, on: stage)
       if other.weight(weights) > schedule.weight(weights) { schedule = other }
     }
     schedule.dropped += dropped

@@ -78,7 +78,7 @@ struct Skyline {
   ///   - stills: The still comments that it may meet.
   /// - Returns: The place, or `nil` if the region is not as high as the comment. O(number of bands).
   func search(_ mover: Mover, stills: StillTable) -> Slot? {
-    mover.mode == .bottom ? searchUp(mover) : searchDown(mover, stills)
+    mover.mode == .bottom ? searchUp(mover, stills) : searchDown(mover, stills)
   }
 
   private func searchDown(_ mover: Mover, _ stills: StillTable) -> Slot? {
@@ -111,21 +111,35 @@ struct Skyline {
     return best
   }
 
-  private func searchUp(_ mover: Mover) -> Slot? {
+  private func searchUp(_ mover: Mover, _ stills: StillTable) -> Slot? {
     var best: Slot?
-    for band in bands.indices.reversed() {
-      let bottom = min(
-        band + 1 < bands.count ? bands[band + 1].top : height, mover.region.upperBound)
+    var band = bands.count - 1
+    var edge = stills.tops.count - 1
+    while band >= 0 || edge >= 0 {
+      let lower = band + 1 < bands.count ? bands[band + 1].top : height
+      // The band that the comment ends in.
+      let last: Int
+      let bottom: Float
+      if edge >= 0, band < 0 || stills.tops[edge] > lower {
+        last = min(band + 1, bands.count - 1)
+        bottom = min(stills.tops[edge], mover.region.upperBound)
+        edge -= 1
+      } else {
+        last = band
+        bottom = min(lower, mover.region.upperBound)
+        band -= 1
+      }
       let y = (bottom - mover.height - mover.top).rounded(.down) + mover.top
       guard y >= mover.region.lowerBound else { break }
       let latest = best?.start ?? Int32.max
       var start = mover.time
-      var index = band
+      var index = last
       while index >= 0, start < latest {
         start = max(start, bands[index].freeAt(mover))
         if bands[index].top <= y { break }
         index -= 1
       }
+      start = stills.freeAt(y..<y + mover.height, from: start, latest: latest)
       if start < latest { best = Slot(y: y, start: start) }
       if start <= mover.time { break }
     }

@@ -7,50 +7,63 @@ import DanmakuModel
 /// first.
 struct SkylinePlanner {
   private let stage: Stage
+  /// What all comments keep clear of, the last to appear first.
+  private let obstacles: [Obstacle]
   private var skylines: [Skyline]
   private var schedule = Schedule()
 
   /// Schedules comments.
-  static func plan(_ movers: [Mover], on stage: Stage) -> Schedule {
-    var planner = SkylinePlanner(on: stage)
+  static func plan(_ movers: [Mover], past obstacles: [Obstacle], on stage: Stage) -> Schedule {
+    var planner = SkylinePlanner(past: obstacles, on: stage)
     planner.placeStills(movers)
     planner.placeMoving(movers)
     return planner.schedule
   }
 
-  private init(on stage: Stage) {
+  private init(past obstacles: [Obstacle], on stage: Stage) {
     self.stage = stage
+    self.obstacles = obstacles.sorted { $0.start > $1.start }
     skylines = Array(
       repeating: Skyline(height: stage.height), count: Comment.Mode.allCases.count)
   }
 
   private mutating func placeStills(_ movers: [Mover]) {
-    let none = StillTable(on: stage)
-    for mover in movers where mover.mode.isStill { place(mover, past: none) }
+    var coming = obstacles
+    var table = StillTable(on: stage)
+    for mover in movers where mover.mode.isStill {
+      place(mover, past: &table, coming: &coming)
+    }
   }
 
   private mutating func placeMoving(_ movers: [Mover]) {
-    var boxes: [Obstacle] = []
+    var coming = obstacles
     if stage.options.planes == .shared {
-      let still = schedule.placements.sorted { $0.start > $1.start }
       var sizes: [Int32: (width: Float, height: Float)] = [:]
       for mover in movers where mover.mode.isStill {
         sizes[mover.comment] = (mover.width, mover.height)
       }
-      boxes = still.compactMap { placement in
+      coming += schedule.placements.compactMap { placement in
         sizes[placement.comment].map { Obstacle(placement, width: $0.width, height: $0.height) }
       }
+      coming.sort { $0.start > $1.start }
     }
-    var stills = StillTable(on: stage)
+    var table = StillTable(on: stage)
     for mover in movers where !mover.mode.isStill {
-      stills.forget(before: mover.time)
-      while let box = boxes.last, box.start < mover.latest &+ mover.duration {
-        stills.add(box)
-        boxes.removeLast()
-      }
-      stills.meet(mover)
-      place(mover, past: stills)
+      place(mover, past: &table, coming: &coming)
     }
+  }
+
+  /// Places a comment if there is room for it past what stands, and what will soon.
+  private mutating func place(
+    _ mover: Mover, past table: inout StillTable, coming: inout [Obstacle]
+  ) {
+    table.forget(before: mover.time)
+    while let box = coming.last, box.start < mover.latest &+ mover.duration {
+      table.add(box)
+      coming.removeLast()
+    }
+    table.meet(mover)
+    place(mover, past: table)
   }
 
   /// Places a comment if there is room for it.

@@ -1,3 +1,5 @@
+import DanmakuModel
+
 /// The still comments that a moving one may meet, and when it has to start to pass them.
 ///
 /// Still comments are placed before the moving ones, so they lie in the past and in the future of
@@ -12,6 +14,8 @@ struct StillTable {
 
   /// The lower sides of the still comments, from the top, each once.
   private(set) var edges: [Float] = []
+  /// The upper sides, from the top.
+  private(set) var tops: [Float] = []
 
   /// The widest range of the height without a still comment, for most places lie in it.
   private var open: Range<Float>
@@ -49,6 +53,7 @@ struct StillTable {
       lowest = max(lowest, still.box.bottom)
     }
     if stage.height - lowest > open.upperBound - open.lowerBound { open = lowest..<stage.height }
+    tops = present.map(\.box.top)
     edges = present.map(\.box.bottom).sorted()
     var last = -Float.infinity
     edges.removeAll { edge in
@@ -57,7 +62,7 @@ struct StillTable {
     }
   }
 
-  /// Works out the starts at which a moving comment would meet each still one.
+  /// Works out the starts at which a comment would meet each still one.
   mutating func meet(_ mover: Mover) {
     for index in present.indices {
       present[index].meeting = present[index].box.meeting(mover, on: stage)

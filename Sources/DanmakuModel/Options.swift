@@ -230,6 +230,8 @@ public struct ScriptOptions: Sendable, Equatable {
   public var keepDropped = false
   /// Whether the file begins with a byte order mark.
   public var byteOrderMark = false
+  /// Whether the subtitles that comments keep clear of are written into the script.
+  public var mergesSubtitles = false
   /// Whether lines end with CR LF.
   public var carriageReturns = false
 

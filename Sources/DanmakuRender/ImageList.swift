@@ -20,9 +20,14 @@ import Glibc
   }
 
   /// Bounds everything that is drawn, however faintly.
-  var inkBox: Box? {
+  var inkBox: Box? { union { $0.inkBox } }
+
+  /// The same to parts of a pixel.
+  var fineInkBox: Box? { union { $0.fineInkBox } }
+
+  private func union(_ box: (Image) -> Box?) -> Box? {
     reduce(nil) { whole, image in
-      guard let box = image.inkBox else { return whole }
+      guard let box = box(image) else { return whole }
       return whole?.union(box) ?? box
     }
   }
@@ -65,6 +70,41 @@ import Glibc
   /// The greatest coverage in a column.
   func coverage(column: Int) -> UInt8 {
     (0..<height).reduce(0) { max($0, coverage(column: column, row: $1)) }
+  }
+
+  /// The greatest coverage in a row.
+  func coverage(row: Int) -> UInt8 {
+    (0..<width).reduce(0) { max($0, coverage(column: $1, row: row)) }
+  }
+
+  /// What is covered less than this, of 255, can't be seen; libass leaves traces of 1 and 2 up to two
+  /// pixels beside letters.
+  static let leastVisible: UInt8 = 8
+
+  /// Bounds the visible ink to parts of a pixel: it reaches as far into the outermost pixels as the
+  /// most covered of them is covered.
+  var fineInkBox: Box? {
+    guard let ink = inkBox else { return nil }
+    let columns = Int(ink.left) - left..<Int(ink.right) - left
+    let rows = Int(ink.top) - top..<Int(ink.bottom) - top
+    func isVisible(column: Int) -> Bool { coverage(column: column) >= Self.leastVisible }
+    func isVisible(row: Int) -> Bool { coverage(row: row) >= Self.leastVisible }
+    guard let first = columns.first(where: isVisible(column:)),
+      let last = columns.last(where: isVisible(column:)),
+      let upper = rows.first(where: isVisible(row:)), let lower = rows.last(where: isVisible(row:))
+    else { return nil }
+    var box = Box(
+      left: Double(left + first), top: Double(top + upper), right: Double(left + last + 1),
+      bottom: Double(top + lower + 1))
+    if first < last {
+      box.left += 1 - Double(coverage(column: first)) / 255
+      box.right -= 1 - Double(coverage(column: last)) / 255
+    }
+    if upper < lower {
+      box.top += 1 - Double(coverage(row: upper)) / 255
+      box.bottom -= 1 - Double(coverage(row: lower)) / 255
+    }
+    return box
   }
 
   /// Bounds the pixels that are covered at all; libass's own bitmaps have empty margins.

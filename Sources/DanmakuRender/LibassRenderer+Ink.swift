@@ -11,6 +11,35 @@ extension LibassRenderer {
     return unsafe drawAlone(track.pointee.events[index], at: time, on: Canvas(stage: stage)).inkBox
   }
 
+  /// The same to parts of a pixel.
+  public func fineInkBox(ofEvent index: Int, at time: Int) -> Box? {
+    precondition(index >= 0 && index < eventCount)
+    return unsafe drawAlone(track.pointee.events[index], at: time, on: Canvas(stage: stage))
+      .fineInkBox
+  }
+
+  /// Bounds an event's ink around its anchor, off stage too, to parts of a pixel.
+  ///
+  /// - Parameters:
+  ///   - index: The event.
+  ///   - text: Its text without what gives it a position.
+  ///   - time: When, for tags that change it as time goes on.
+  /// - Returns: A box relative to the anchor; `nil` if there is no ink.
+  public func fineInkBox(ofEvent index: Int, text: String, at time: Int) -> Box? {
+    precondition(index >= 0 && index < eventCount)
+    let canvas = Canvas(stage: stage, magnification: 1)
+    let event = unsafe track.pointee.events[index]
+    return unsafe draw(text, as: event, at: time, on: canvas).fineInkBox
+      .map(canvas.relativeToCenter)
+  }
+
+  /// The pixels of the stage that libass draws on when nothing but this event shows.
+  public func mask(ofEvent index: Int, at time: Int) -> InkMask? {
+    precondition(index >= 0 && index < eventCount)
+    return unsafe InkMask(
+      drawAlone(track.pointee.events[index], at: time, on: Canvas(stage: stage)))
+  }
+
   /// Bounds the ink of a text around the point that a `\pos` would give it, off stage too.
   ///
   /// - Parameters:
@@ -54,17 +83,31 @@ extension LibassRenderer {
     var event = unsafe ASS_Event()
     unsafe event.Duration = 2
     unsafe event.Style = Int32(style)
+    return unsafe draw(text, as: event, at: 1, on: canvas)
+  }
+
+  private func draw(
+    _ text: String, as event: ASS_Event, at time: Int, on canvas: Canvas
+  ) -> ImageList {
+    var event = unsafe event
     let line = "{\\pos(\(canvas.center.x),\(canvas.center.y))}" + text
     return unsafe line.withCString { line in
       unsafe event.Text = UnsafeMutablePointer(mutating: line)
-      return unsafe drawAlone(event, at: 1, on: canvas)
+      return unsafe drawAlone(event, at: time, on: canvas)
     }
   }
 
   private func drawAlone(_ event: ASS_Event, at time: Int, on canvas: Canvas) -> ImageList {
     unsafe ass_flush_events(solo)
+    guard unsafe addToSolo(event, on: canvas) != nil else { return unsafe ImageList(nil) }
+    prepareSolo(canvas)
+    return unsafe ImageList(ass_render_frame(renderer, solo, Int64(time), nil))
+  }
+
+  /// Adds a copy of an event to the events that are looked at.
+  func addToSolo(_ event: ASS_Event, on canvas: Canvas) -> Int? {
     let index = unsafe Int(ass_alloc_event(solo))
-    guard index >= 0 else { return unsafe ImageList(nil) }
+    guard index >= 0 else { return nil }
     let styleMargin = unsafe solo.pointee.styles[Int(event.Style)].MarginR
     let margin = unsafe event.MarginR != 0 ? event.MarginR : styleMargin
     var copy = unsafe event
@@ -75,6 +118,11 @@ extension LibassRenderer {
     // Lines break where they did before.
     unsafe copy.MarginR = margin &+ Int32(canvas.width - stage.width)
     unsafe solo.pointee.events[index] = copy
+    return index
+  }
+
+  /// Makes libass draw the events that are looked at on a canvas.
+  func prepareSolo(_ canvas: Canvas) {
     unsafe solo.pointee.PlayResX = Int32(canvas.width)
     unsafe solo.pointee.PlayResY = Int32(canvas.height)
     unsafe solo.pointee.LayoutResX = track.pointee.LayoutResX &* Int32(canvas.enlargement)
@@ -82,12 +130,11 @@ extension LibassRenderer {
     unsafe ass_set_frame_size(
       renderer, Int32(canvas.width * canvas.magnification),
       Int32(canvas.height * canvas.magnification))
-    return unsafe ImageList(ass_render_frame(renderer, solo, Int64(time), nil))
   }
 }
 
 /// The stage, enlarged to the right and downwards, and then magnified.
-private struct Canvas {
+struct Canvas {
   /// Pixels either side of the center, which libass's numbers allow; texts may be that long.
   static let reach = 65_536
 

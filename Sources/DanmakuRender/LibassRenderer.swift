@@ -15,6 +15,12 @@ public import DanmakuModel
     public var style: Int
     /// Its text with all tags.
     public var text: String
+    /// Its own left margin; 0 takes the style's.
+    public var marginLeft = 0
+    /// Its own right margin; 0 takes the style's.
+    public var marginRight = 0
+    /// The field `Effect`.
+    public var effect = ""
 
     /// A line of known values.
     public init(start: Int, end: Int, style: Int, text: String) {
@@ -25,8 +31,11 @@ public import DanmakuModel
     }
   }
 
-  /// `PlayResX` × `PlayResY`.
+  /// `PlayResX` × `PlayResY`, or what libass takes where they are missing.
   public let stage: StageSize
+
+  /// The `Dialogue` lines that show too large a text to be drawn; they never show here.
+  public let excessive: [Int]
 
   let renderer: OpaquePointer
   let track: UnsafeMutablePointer<ASS_Track>
@@ -41,20 +50,24 @@ public import DanmakuModel
   ///   - script: The bytes of an ASS file.
   ///   - fontConfiguration: A fontconfig file that says which fonts there are; `nil` takes the
   ///     system's, or the one that `FONTCONFIG_FILE` names.
+  ///   - fontFolder: A folder with more fonts; those in the script itself count as well.
   ///   - defaultFamily: Where libass looks for characters that the script's fonts lack. mpv says
   ///     "sans-serif", ffmpeg nothing.
-  /// - Throws: ``RenderError`` for bytes that are no script, or one without a stage.
+  /// - Throws: ``RenderError`` for bytes that are no script, or one with a stage beyond reason.
   public init(
-    script: Span<UInt8>, fontConfiguration: String? = nil, defaultFamily: String? = "sans-serif"
+    script: Span<UInt8>, fontConfiguration: String? = nil, fontFolder: String? = nil,
+    defaultFamily: String? = "sans-serif"
   ) throws(RenderError) {
     guard let log = MessageLog(), let library = unsafe ass_library_init() else {
       throw .noRenderer
     }
     unsafe ass_set_warning_log(library, log.stream)
+    unsafe ass_set_extract_fonts(library, 1)
+    unsafe ass_set_fonts_dir(library, fontFolder)
     let renderer = unsafe ass_renderer_init(library)
     let track = unsafe Self.read(script, library)
     let solo = unsafe Self.read(script, library)
-    let stage = unsafe StageSize(
+    let stage = unsafe Self.stage(
       width: Int(track?.pointee.PlayResX ?? 0), height: Int(track?.pointee.PlayResY ?? 0))
     guard
       let renderer = unsafe renderer, let track = unsafe track, let solo = unsafe solo,
@@ -66,6 +79,7 @@ public import DanmakuModel
       throw error
     }
     unsafe ass_flush_events(solo)
+    excessive = unsafe Self.hideExcessive(track, stage)
     unsafe ass_set_fonts(
       renderer, nil, defaultFamily, Int32(ASS_FONTPROVIDER_FONTCONFIG.rawValue),
       fontConfiguration, 1)
@@ -84,6 +98,9 @@ public import DanmakuModel
   /// The warnings and errors that libass has reported so far.
   public var messages: [String] { log.lines }
 
+  /// The messages since the last call, which are forgotten.
+  public func takeMessages() -> [String] { log.take() }
+
   /// The number of `Dialogue` lines.
   public var eventCount: Int { unsafe Int(track.pointee.n_events) }
 
@@ -100,9 +117,38 @@ public import DanmakuModel
   public func event(_ index: Int) -> Event {
     precondition(index >= 0 && index < eventCount)
     let event = unsafe track.pointee.events[index]
-    return unsafe Event(
+    var result = unsafe Event(
       start: Int(event.Start), end: Int(event.Start &+ event.Duration), style: Int(event.Style),
       text: String(cString: event.Text))
+    result.marginLeft = unsafe Int(event.MarginL)
+    result.marginRight = unsafe Int(event.MarginR)
+    result.effect = unsafe event.Effect.map { unsafe String(cString: $0) } ?? ""
+    return result
+  }
+
+  /// Takes the time away from events that libass would need too much memory for.
+  private static func hideExcessive(
+    _ track: UnsafeMutablePointer<ASS_Track>, _ stage: StageSize
+  ) -> [Int] {
+    unsafe (0..<Int(track.pointee.n_events)).filter { index in
+      let event = unsafe track.pointee.events[index]
+      let style = unsafe track.pointee.styles[Int(event.Style)]
+      guard unsafe !TextReach(event, style: style).isDrawable(on: stage) else { return false }
+      unsafe track.pointee.events[index].Duration = 0
+      return true
+    }
+  }
+
+  /// The stage that libass takes where one side or both are missing.
+  private static func stage(width: Int, height: Int) -> StageSize {
+    switch (width > 0, height > 0) {
+    case (true, true): StageSize(width: width, height: height)
+    case (false, false): StageSize(width: 384, height: 288)
+    case (true, false):
+      StageSize(width: width, height: width == 1280 ? 1024 : max(1, width * 3 / 4))
+    case (false, true):
+      StageSize(width: height == 1024 ? 1280 : max(1, height * 4 / 3), height: height)
+    }
   }
 
   private static func read(

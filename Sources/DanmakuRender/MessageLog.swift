@@ -34,6 +34,15 @@ import Glibc
   var lines: [String] {
     unsafe fflush(stream)
     guard let text = unsafe storage.pointee.text else { return [] }
-    return unsafe String(cString: text).split(separator: "\n").map(String.init)
+    let characters = unsafe UnsafeBufferPointer(start: text, count: storage.pointee.length)
+    let bytes = unsafe characters.map { UInt8(bitPattern: $0) }
+    return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The lines so far, which are forgotten.
+  func take() -> [String] {
+    let lines = lines
+    unsafe fseek(stream, 0, SEEK_SET)
+    return lines
   }
 }

@@ -6,7 +6,7 @@ public enum RenderError: DanmakuError, Equatable {
   case noRenderer
   /// The bytes are no ASS script.
   case notAScript
-  /// `PlayResX` or `PlayResY` is missing, so that coordinates mean nothing, or beyond reason.
+  /// `PlayResX` or `PlayResY` is beyond reason.
   case noStage
 
   /// The greatest side of a stage; eightfold magnified it still suits libass's numbers.
@@ -17,7 +17,7 @@ public enum RenderError: DanmakuError, Equatable {
     switch self {
     case .noRenderer: "libass can't be set up"
     case .notAScript: "not an ASS script"
-    case .noStage: "PlayResX and PlayResY aren't both between 1 and \(Self.largestStage)"
+    case .noStage: "PlayResX and PlayResY must be between 1 and \(Self.largestStage)"
     }
   }
 }

@@ -46,6 +46,33 @@ struct ScriptWriterTests {
         == #"Dialogue: 0,0:00:01.23,0:00:13.23,Reverse,,0,0,0,,{\move(-102,12,1922,12)}好"#)
   }
 
+  @Test func `are added to another script, which stays as it is`() {
+    let base = "[Script Info]\nPlayResX: 9\n[V4+ Styles]\nStyle: Top,A\n[Events]\nDialogue: x"
+    let writer = ScriptWriter(
+      Options(), families: ["Font"], backslashGuard: [], base: Array(base.utf8),
+      takenNames: ["Default", "Top", "Scroll", "Scroll 2"])
+    var list = CommentList()
+    list.append(
+      time: Timestamp(milliseconds: 0), mode: .scroll, size: 25, color: .white,
+      text: Array("好".utf8).span)
+    var schedule = Schedule()
+    schedule.placements = [
+      Placement(comment: 0, start: 0, end: 1200, x: 1920, velocity: -2, y: 20)
+    ]
+    let extent = TextExtent(advance: 100, left: 0, right: 100, top: 0, bottom: 45, fontSize: 50)
+    let script = String(
+      decoding: writer.script(list, extents: [extent], schedule: schedule), as: UTF8.self)
+    #expect(script.hasPrefix(base + "\n\n[V4+ Styles]\nFormat: Name,"))
+    let names = script.dropFirst(base.count).split(separator: "\n").compactMap { line in
+      line.hasPrefix("Style: ") ? line.dropFirst(7).prefix { $0 != "," } : nil
+    }
+    #expect(names == ["Scroll 3", "Reverse", "Top 2", "Bottom"])
+    #expect(script.contains("\n[Events]\nFormat: Layer,"))
+    #expect(
+      script.hasSuffix(
+        #"Dialogue: 0,0:00:00.00,0:00:12.00,Scroll 3,,0,0,0,,{\move(1920,20,-480,20)\q2}好"# + "\n"))
+  }
+
   @Test func `still comments hang from the middle`() {
     #expect(
       event(script(mode: .top)) == #"Dialogue: 0,0:00:01.23,0:00:06.23,Top,,0,0,0,,{\pos(960,12)}好"#

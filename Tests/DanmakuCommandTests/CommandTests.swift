@@ -8,7 +8,9 @@ import Testing
 /// What the command says that needs no input.
 struct CommandTests {
   @Test(arguments: [
-    (["-h"], Help.short), (["--help"], Help.full), (["--help", "nowhere.json"], Help.full),
+    (["-h"], Help.short), (["--help"], Help.full(.main)),
+    (["--help", "nowhere.json"], Help.full(.main)), (["check", "--help"], Help.full(.check)),
+    (["check", "-h", "nowhere.ass"], Help.full(.check)),
     (["--generate=man"], ManPage.text), (["--generate", "bash"], Completions.bash),
     (["--generate=zsh"], Completions.zsh), (["--generate=fish"], Completions.fish),
     (["--generate=options"], OptionsPage.text),
@@ -73,7 +75,7 @@ struct CommandTests {
     #expect(status == .usage)
     #expect(
       sandbox.read("err")
-        == Help.usage + "danmaku2ass: no input\nhint: --help explains everything\n")
+        == Help.usage(.main) + "danmaku2ass: no input\nhint: --help explains everything\n")
   }
 
   @Test(arguments: [
@@ -127,6 +129,7 @@ struct CommandTests {
   }
 
   @Test func `takes a word that other programs have for a command as a file`() throws {
-    #expect(try run(["check"]).errors == "danmaku2ass: check: no such file or directory\n")
+    #expect(try run(["burn"]).errors == "danmaku2ass: burn: no such file or directory\n")
+    #expect(try run(["./check"]).errors == "danmaku2ass: ./check: no such file or directory\n")
   }
 }

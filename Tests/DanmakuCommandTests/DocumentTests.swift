@@ -14,8 +14,14 @@ struct DocumentTests {
     Golden.expect(Array(document.text.utf8), equals: "docs/\(file)")
   }
 
+  @Test func `are in docs as help prints them`() {
+    Golden.expect(
+      Array(Help.full(.check).utf8), equals: "Tests/GoldenTests/Goldens/check.help.txt")
+  }
+
   @Test func `fit a terminal of 80 columns`() {
-    let lines = (Help.full + Help.short + Help.usage).split(separator: "\n")
+    let lines = (Help.full(.main) + Help.full(.check) + Help.short + Help.usage(.main)).split(
+      separator: "\n")
     #expect(lines.filter { $0.count > 79 } == [])
   }
 
@@ -23,11 +29,15 @@ struct DocumentTests {
     #expect(Help.short.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
   }
 
-  @Test(arguments: Flags.all)
-  func `name every option`(flag: Flag) {
+  @Test(arguments: [Manual.main, .check])
+  func `name every option`(manual: Manual) {
+    for flag in manual.flags.all { expect(flag, in: Help.full(manual)) }
+  }
+
+  private func expect(_ flag: Flag, in help: String) {
     for name in flag.names {
       let bare = String(name.drop { $0 == "-" })
-      #expect(Help.full.contains(name))
+      #expect(help.contains(name))
       #expect(Completions.bash.contains(name))
       #expect(Completions.zsh.contains(name))
       #expect(Completions.fish.contains(" \(bare)"))
@@ -38,7 +48,7 @@ struct DocumentTests {
   }
 
   @Test func `begin no line of the man page with a command by accident`() {
-    let commands = [".TH", ".SH", ".SS", ".TP", ".PP", ".B ", ".BR"]
+    let commands = [".TH", ".SH", ".SS", ".TP", ".PP", ".br", ".B ", ".BR"]
     let suspects = ManPage.text.split(separator: "\n").filter { line in
       (line.hasPrefix(".") || line.hasPrefix("'")) && !commands.contains { line.hasPrefix($0) }
     }

@@ -7,10 +7,10 @@ import Testing
 /// The table of options, and what each value does.
 struct FlagsTests {
   @Test func `has each spelling once`() {
-    #expect(Set(Flags.spellings).count == Flags.spellings.count)
+    #expect(Set(Flags.conversion.spellings).count == Flags.conversion.spellings.count)
   }
 
-  @Test(arguments: Flags.all)
+  @Test(arguments: Flags.conversion.all)
   func `is written in one style`(flag: Flag) {
     #expect(flag.names.allSatisfy { $0.hasPrefix("-") && $0.utf8.allSatisfy { $0 < 0x80 } })
     #expect(flag.names == ["-h"] || flag.names.last?.hasPrefix("--") == true)
@@ -25,7 +25,7 @@ struct FlagsTests {
     "--duration-still", "--filter", "--filter-file", "--protect", "--reduce", "--help",
   ])
   func `knows the names of the Python danmaku2ass`(name: String) {
-    #expect(Flags.find(name) != nil)
+    #expect(Flags.conversion.find(name) != nil)
   }
 
   struct Accepted: Sendable, CustomTestStringConvertible {
@@ -46,6 +46,8 @@ struct FlagsTests {
     Accepted("--text-key", "文") { $0.options.decoding.textKey == "文" },
     Accepted("--time-unit", "cs") { $0.options.decoding.timeUnit == .centiseconds },
     Accepted("-o", "x/") { $0.output == Path("x/") },
+    Accepted("--subtitles", "s.srt") { $0.subtitles == Path("s.srt") },
+    Accepted("--subtitles=s", "--merge-subtitles") { $0.options.script.mergesSubtitles },
     Accepted("--color-matrix", "bt601") { $0.options.script.colorMatrix == .bt601 },
     Accepted("--keep-dropped") { $0.options.script.keepDropped },
     Accepted("--bom") { $0.options.script.byteOrderMark },

@@ -131,6 +131,83 @@ struct SchedulerTests {
     expectApart(schedule, comments, extents, options)
   }
 
+  @Test(arguments: policies, 1...4 as ClosedRange<UInt64>)
+  func `comments keep clear of obstacles`(policy: Policy, seed: UInt64) {
+    let options = options(policy)
+    let (comments, extents) = list(seed: seed)
+    var random = SeededRandom(seed: seed + 100)
+    let obstacles = (0..<40).map { _ in
+      let left = Float(Int.random(in: 0...300, using: &random))
+      let top = Float(Int.random(in: 0...230, using: &random))
+      let start = Int32.random(in: 0...4000, using: &random)
+      return Obstacle(
+        left: left, top: top, right: left + Float(Int.random(in: 1...300, using: &random)),
+        bottom: top + Float(Int.random(in: 1...40, using: &random)), start: start,
+        end: start + Int32.random(in: 1...500, using: &random))
+    }
+    let schedule = Scheduler.schedule(
+      comments, extents: extents, options: options, obstacles: obstacles)
+    #expect(schedule.placements.count > 25)
+    expectApart(schedule, comments, extents, options)
+    #expect(meetings(schedule, extents, obstacles, options) == 0)
+    let heedless = Scheduler.schedule(comments, extents: extents, options: options)
+    #expect(meetings(heedless, extents, obstacles, options) > 0)
+  }
+
+  /// How many comments meet obstacles, by their positions every five centiseconds.
+  private func meetings(
+    _ schedule: Schedule, _ extents: [TextExtent?], _ obstacles: [Obstacle], _ options: Options
+  ) -> Int {
+    let (gap, spacing) = (Float(options.gap), Float(options.lineSpacing))
+    var count = 0
+    for placement in schedule.placements {
+      guard let extent = extents[Int(placement.comment)] else { continue }
+      for obstacle in obstacles {
+        let above = obstacle.top - (placement.y + extent.height)
+        guard max(above, placement.y - obstacle.bottom) < spacing - 0.001 else { continue }
+        let start = max(placement.start, obstacle.start)
+        let end = min(placement.end, obstacle.end)
+        guard start < end else { continue }
+        let isMet = (Array(stride(from: start, to: end, by: 5)) + [end - 1]).contains { time in
+          let left = placement.left(at: time)
+          return left + extent.width + gap > obstacle.left + 0.01
+            && left - gap < obstacle.right - 0.01
+        }
+        if isMet { count += 1 }
+      }
+    }
+    return count
+  }
+
+  @Test(arguments: [DanmakuModel.Comment.Mode.top, .bottom])
+  func `a still comment takes the place beside an obstacle`(mode: DanmakuModel.Comment.Mode) {
+    var options = options(Self.policies[2])
+    options.layout.stillArea = 1
+    options.layout.maxDelay = 1
+    let comment = Comment(
+      time: Timestamp(milliseconds: 1000), textOffset: 0, textLength: 0, color: .white, size: 25,
+      mode: mode)
+    let extent = TextExtent(advance: 100, left: 0, right: 100, top: 0, bottom: 20, fontSize: 25)
+    func y(_ obstacle: Obstacle) -> Float? {
+      Scheduler.schedule(
+        [comment], extents: [extent], options: options, obstacles: [obstacle]
+      ).placements.first?.y
+    }
+    let (isTop, edge): (Bool, Float) = mode == .top ? (true, 0) : (false, 240)
+    func obstacle(_ left: Float, _ right: Float, _ start: Int32, _ end: Int32) -> Obstacle {
+      Obstacle(
+        left: left, top: isTop ? 10 : 200, right: right, bottom: isTop ? 40 : 230, start: start,
+        end: end)
+    }
+    // The comment is from 150 to 250 px for 5 s from 1 s on.
+    #expect(y(obstacle(0, 400, 599, 700)) == (isTop ? 40 : 180))
+    #expect(y(obstacle(249, 400, 0, 101)) == (isTop ? 40 : 180))
+    #expect(y(obstacle(250, 400, 0, 700)) == (isTop ? 0 : edge - 20))
+    #expect(y(obstacle(0, 150, 0, 700)) == (isTop ? 0 : edge - 20))
+    #expect(y(obstacle(0, 400, 600, 700)) == (isTop ? 0 : edge - 20))
+    #expect(y(obstacle(0, 400, 0, 100)) == (isTop ? 0 : edge - 20))
+  }
+
   /// Compares all pairs, every five centiseconds, by their positions alone.
   private func expectApart(
     _ schedule: Schedule, _ comments: [Comment], _ extents: [TextExtent?], _ options: Options

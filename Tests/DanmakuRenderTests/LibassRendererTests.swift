@@ -23,12 +23,20 @@ struct LibassRendererTests {
   @Test(arguments: [
     ("", RenderError.notAScript),
     ("hello", .notAScript),
-    ("[Script Info]\nScriptType: v4.00+\n\n[Events]\n", .noStage),
-    ("[Script Info]\nScriptType: v4.00+\nPlayResX: 1920\n\n[V4+ Styles]\n", .noStage),
     ("[Script Info]\nScriptType: v4.00+\nPlayResX: 99999\nPlayResY: 9\n\n[V4+ Styles]\n", .noStage),
   ])
   func `refuses what it can't draw`(_ script: String, _ error: RenderError) throws {
     #expect(throws: error) { _ = try LibassRenderer(script: Array(script.utf8).span) }
+  }
+
+  @Test(arguments: [
+    ("", 384, 288), ("PlayResX: 1920\n", 1920, 1440), ("PlayResX: 1280\n", 1280, 1024),
+    ("PlayResY: 1080\n", 1440, 1080), ("PlayResY: 1024\n", 1280, 1024),
+  ])
+  func `takes the stage that libass takes`(_ header: String, _ width: Int, _ height: Int) throws {
+    let script = "[Script Info]\nScriptType: v4.00+\n\(header)\n[Events]\n"
+    let renderer = try LibassRenderer(script: Array(script.utf8).span)
+    #expect(renderer.stage == StageSize(width: width, height: height))
   }
 
   @Test func `finds the ink of a drawing on the stage`() throws {

@@ -1,73 +1,88 @@
 # bash completion for danmaku2ass
 _danmaku2ass() {
-  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} commands= options
   # bash takes --option=value for three words.
   if [[ $word == "=" ]]; then
     word=
   elif [[ $previous == "=" ]]; then
     previous=${COMP_WORDS[COMP_CWORD-2]}
   fi
-  case $previous in
-    -f|--format) mapfile -t COMPREPLY < <(compgen -W "auto bilibili-protobuf bilibili-live-messages bililive-recorder-xml iqiyi-xml miomio-xml bilibili-xml niconico-xml niconico-v1 niconico-legacy niconico-formatted niconico-owner ass srt webvtt youtube-chat twitch chat-downloader bilibili-json acfun acfun-old dandanplay danmaku-anywhere dplayer artplayer danmaku-js ccl tencent youku tudou mgtv bahamut generic-json json-lines generic-csv" -- "$word"); return ;;
-    --encoding) COMPREPLY=(); return ;;
-    --time-key) COMPREPLY=(); return ;;
-    --text-key) COMPREPLY=(); return ;;
-    --time-unit) mapfile -t COMPREPLY < <(compgen -W "s ms cs" -- "$word"); return ;;
-    -o|--output) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
-    --color-matrix) mapfile -t COMPREPLY < <(compgen -W "none bt601" -- "$word"); return ;;
-    -s|--size) mapfile -t COMPREPLY < <(compgen -W "1280x720 1920x1080 2560x1440 3840x2160" -- "$word"); return ;;
-    --area) mapfile -t COMPREPLY < <(compgen -W "scroll= reverse= top= bottom=" -- "$word"); return ;;
-    -p|--protect) COMPREPLY=(); return ;;
-    -fn|--font) COMPREPLY=(); return ;;
-    --font-file) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
-    -fs|--fontsize|--font-size) COMPREPLY=(); return ;;
-    --outline) COMPREPLY=(); return ;;
-    --shadow) COMPREPLY=(); return ;;
-    -a|--alpha) COMPREPLY=(); return ;;
-    -dm|--duration-marquee) COMPREPLY=(); return ;;
-    -ds|--duration-still) COMPREPLY=(); return ;;
-    --speed) mapfile -t COMPREPLY < <(compgen -W "duration constant= random= clamp=" -- "$word"); return ;;
-    --seed) COMPREPLY=(); return ;;
-    --planes) mapfile -t COMPREPLY < <(compgen -W "shared separate" -- "$word"); return ;;
-    --stills) mapfile -t COMPREPLY < <(compgen -W "keep scroll" -- "$word"); return ;;
-    --still-area) COMPREPLY=(); return ;;
-    --max-delay) COMPREPLY=(); return ;;
-    --overflow) mapfile -t COMPREPLY < <(compgen -W "drop overlap" -- "$word"); return ;;
-    --pack) mapfile -t COMPREPLY < <(compgen -W "first most weight fair" -- "$word"); return ;;
-    --fill) mapfile -t COMPREPLY < <(compgen -W "top spread" -- "$word"); return ;;
-    --gap) COMPREPLY=(); return ;;
-    --line-spacing) COMPREPLY=(); return ;;
-    -fl|--filter) COMPREPLY=(); return ;;
-    -flf|--filter-file) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
-    --block-keyword) COMPREPLY=(); return ;;
-    --block-keyword-file) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
-    --block-list) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
-    --block-user) COMPREPLY=(); return ;;
-    --block-mode) mapfile -t COMPREPLY < <(compgen -W "scroll reverse top bottom" -- "$word"); return ;;
-    --block-kind) mapfile -t COMPREPLY < <(compgen -W "comment superchat gift membership system" -- "$word"); return ;;
-    --block-color) mapfile -t COMPREPLY < <(compgen -W "colored" -- "$word"); return ;;
-    --min-weight) COMPREPLY=(); return ;;
-    --min-length) COMPREPLY=(); return ;;
-    --max-length) COMPREPLY=(); return ;;
-    --merge) COMPREPLY=(); return ;;
-    --max-per-second) COMPREPLY=(); return ;;
-    --max-on-screen) COMPREPLY=(); return ;;
-    --offset) COMPREPLY=(); return ;;
-    --scale-time) COMPREPLY=(); return ;;
-    --from) COMPREPLY=(); return ;;
-    --to) COMPREPLY=(); return ;;
-    --cut) COMPREPLY=(); return ;;
-    --length) mapfile -t COMPREPLY < <(compgen -W "auto" -- "$word"); return ;;
-    --spread) mapfile -t COMPREPLY < <(compgen -W "auto on off" -- "$word"); return ;;
-    -j|--jobs) COMPREPLY=(); return ;;
-    --config) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
-    --generate) mapfile -t COMPREPLY < <(compgen -W "man bash zsh fish options" -- "$word"); return ;;
+  [[ $COMP_CWORD == 1 ]] && commands="check"
+  case ${COMP_WORDS[1]} in
+    check)
+      case $previous in
+        --planes) mapfile -t COMPREPLY < <(compgen -W "shared separate" -- "$word"); return ;;
+        --moments) COMPREPLY=(); return ;;
+        --fonts-dir) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+      esac
+      options="--planes --frames --no-frames --moments --fonts-dir --json --no-json -q --quiet --no-quiet -v --verbose --no-verbose -h --help"
+      ;;
+    *)
+      case $previous in
+        -f|--format) mapfile -t COMPREPLY < <(compgen -W "auto bilibili-protobuf bilibili-live-messages bililive-recorder-xml iqiyi-xml miomio-xml bilibili-xml niconico-xml niconico-v1 niconico-legacy niconico-formatted niconico-owner ass srt webvtt youtube-chat twitch chat-downloader bilibili-json acfun acfun-old dandanplay danmaku-anywhere dplayer artplayer danmaku-js ccl tencent youku tudou mgtv bahamut generic-json json-lines generic-csv" -- "$word"); return ;;
+        --encoding) COMPREPLY=(); return ;;
+        --time-key) COMPREPLY=(); return ;;
+        --text-key) COMPREPLY=(); return ;;
+        --time-unit) mapfile -t COMPREPLY < <(compgen -W "s ms cs" -- "$word"); return ;;
+        -o|--output) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --color-matrix) mapfile -t COMPREPLY < <(compgen -W "none bt601" -- "$word"); return ;;
+        -s|--size) mapfile -t COMPREPLY < <(compgen -W "1280x720 1920x1080 2560x1440 3840x2160" -- "$word"); return ;;
+        --area) mapfile -t COMPREPLY < <(compgen -W "scroll= reverse= top= bottom=" -- "$word"); return ;;
+        -p|--protect) COMPREPLY=(); return ;;
+        -fn|--font) COMPREPLY=(); return ;;
+        --font-file) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        -fs|--fontsize|--font-size) COMPREPLY=(); return ;;
+        --outline) COMPREPLY=(); return ;;
+        --shadow) COMPREPLY=(); return ;;
+        -a|--alpha) COMPREPLY=(); return ;;
+        -dm|--duration-marquee) COMPREPLY=(); return ;;
+        -ds|--duration-still) COMPREPLY=(); return ;;
+        --speed) mapfile -t COMPREPLY < <(compgen -W "duration constant= random= clamp=" -- "$word"); return ;;
+        --seed) COMPREPLY=(); return ;;
+        --planes) mapfile -t COMPREPLY < <(compgen -W "shared separate" -- "$word"); return ;;
+        --stills) mapfile -t COMPREPLY < <(compgen -W "keep scroll" -- "$word"); return ;;
+        --still-area) COMPREPLY=(); return ;;
+        --max-delay) COMPREPLY=(); return ;;
+        --overflow) mapfile -t COMPREPLY < <(compgen -W "drop overlap" -- "$word"); return ;;
+        --pack) mapfile -t COMPREPLY < <(compgen -W "first most weight fair" -- "$word"); return ;;
+        --fill) mapfile -t COMPREPLY < <(compgen -W "top spread" -- "$word"); return ;;
+        --subtitles) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --gap) COMPREPLY=(); return ;;
+        --line-spacing) COMPREPLY=(); return ;;
+        -fl|--filter) COMPREPLY=(); return ;;
+        -flf|--filter-file) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --block-keyword) COMPREPLY=(); return ;;
+        --block-keyword-file) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --block-list) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --block-user) COMPREPLY=(); return ;;
+        --block-mode) mapfile -t COMPREPLY < <(compgen -W "scroll reverse top bottom" -- "$word"); return ;;
+        --block-kind) mapfile -t COMPREPLY < <(compgen -W "comment superchat gift membership system" -- "$word"); return ;;
+        --block-color) mapfile -t COMPREPLY < <(compgen -W "colored" -- "$word"); return ;;
+        --min-weight) COMPREPLY=(); return ;;
+        --min-length) COMPREPLY=(); return ;;
+        --max-length) COMPREPLY=(); return ;;
+        --merge) COMPREPLY=(); return ;;
+        --max-per-second) COMPREPLY=(); return ;;
+        --max-on-screen) COMPREPLY=(); return ;;
+        --offset) COMPREPLY=(); return ;;
+        --scale-time) COMPREPLY=(); return ;;
+        --from) COMPREPLY=(); return ;;
+        --to) COMPREPLY=(); return ;;
+        --cut) COMPREPLY=(); return ;;
+        --length) mapfile -t COMPREPLY < <(compgen -W "auto" -- "$word"); return ;;
+        --spread) mapfile -t COMPREPLY < <(compgen -W "auto on off" -- "$word"); return ;;
+        -j|--jobs) COMPREPLY=(); return ;;
+        --config) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --generate) mapfile -t COMPREPLY < <(compgen -W "man bash zsh fish options" -- "$word"); return ;;
+      esac
+      options="-f --format --encoding --time-key --text-key --time-unit -o --output --merge-subtitles --no-merge-subtitles --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --bold --no-bold --outline --shadow -a --alpha -dm --duration-marquee -ds --duration-still --speed --seed --planes --stills --still-area --max-delay --overflow -r --reduce --no-reduce --pack --fill --subtitles --gap --line-spacing -fl --filter -flf --filter-file --block-keyword --block-keyword-file --block-list --block-user --block-mode --block-kind --block-color --min-weight --min-length --max-length --merge --max-per-second --max-on-screen --offset --scale-time --from --to --cut --append --no-append --length --spread --json --no-json -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help"
+      ;;
   esac
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "-f --format --encoding --time-key --text-key --time-unit -o --output --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --bold --no-bold --outline --shadow -a --alpha -dm --duration-marquee -ds --duration-still --speed --seed --planes --stills --still-area --max-delay --overflow -r --reduce --no-reduce --pack --fill --gap --line-spacing -fl --filter -flf --filter-file --block-keyword --block-keyword-file --block-list --block-user --block-mode --block-kind --block-color --min-weight --min-length --max-length --merge --max-per-second --max-on-screen --offset --scale-time --from --to --cut --append --no-append --length --spread --json --no-json -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help" -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
   else
     compopt -o filenames
-    mapfile -t COMPREPLY < <(compgen -f -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word"; compgen -f -- "$word")
   fi
 }
 complete -F _danmaku2ass danmaku2ass

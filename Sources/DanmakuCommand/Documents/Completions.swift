@@ -2,36 +2,32 @@ import DanmakuModel
 
 /// Scripts that teach a shell to complete the command line.
 enum Completions {
+  private static let commands = Manual.main.commands
+  private static let words = commands.map(\.word).joined(separator: " ")
+
   /// For bash.
   static var bash: String {
-    var cases = ""
-    for flag in Flags.all where flag.metavar != nil {
-      let action =
-        switch flag.completion {
-        case .nothing: "COMPREPLY=()"
-        case .files: "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
-        case .words(let words):
-          "mapfile -t COMPREPLY < <(compgen -W \"\(words.joined(separator: " "))\" -- \"$word\")"
-        }
-      cases += "    \(flag.names.joined(separator: "|"))) \(action); return ;;\n"
-    }
+    let branches = commands.map { "    \($0.word))\n\(bashCases($0.flags))      ;;\n" }.joined()
     return """
       # bash completion for \(Program.name)
       _\(Program.name)() {
-        local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+        local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} commands= options
         # bash takes --option=value for three words.
         if [[ $word == "=" ]]; then
           word=
         elif [[ $previous == "=" ]]; then
           previous=${COMP_WORDS[COMP_CWORD-2]}
         fi
-        case $previous in
-      \(cases)  esac
+        [[ $COMP_CWORD == 1 ]] && commands="\(words)"
+        case ${COMP_WORDS[1]} in
+      \(branches)    *)
+      \(bashCases(Flags.conversion))      ;;
+        esac
         if [[ $word == -* ]]; then
-          mapfile -t COMPREPLY < <(compgen -W "\(Flags.spellings.joined(separator: " "))" -- "$word")
+          mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
         else
           compopt -o filenames
-          mapfile -t COMPREPLY < <(compgen -f -- "$word")
+          mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word"; compgen -f -- "$word")
         fi
       }
       complete -F _\(Program.name) \(Program.name)
@@ -39,30 +35,74 @@ enum Completions {
       """
   }
 
+  /// What may follow each option, and the options, for bash.
+  private static func bashCases(_ flags: FlagTable) -> String {
+    var cases = ""
+    for flag in flags.all where flag.metavar != nil {
+      let action =
+        switch flag.completion {
+        case .nothing: "COMPREPLY=()"
+        case .files: "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
+        case .words(let words):
+          "mapfile -t COMPREPLY < <(compgen -W \"\(words.joined(separator: " "))\" -- \"$word\")"
+        }
+      cases += "        \(flag.names.joined(separator: "|"))) \(action); return ;;\n"
+    }
+    return """
+            case $previous in
+      \(cases)      esac
+            options="\(flags.spellings.joined(separator: " "))"
+
+      """
+  }
+
   /// For zsh.
   static var zsh: String {
-    var specs = ""
-    for flag in Flags.all {
-      let text = quoteForZsh(flag.summary)
-      for name in flag.names {
-        specs += "    '\(zshName(name, flag))[\(text)]\(zshValue(flag))' \\\n"
-      }
-      if let negation = flag.negation { specs += "    '\(negation)[not: \(text)]' \\\n" }
-    }
+    let branches = commands.map {
+      "  \($0.word))\n    _arguments -S \\\n\(zshSpecs($0.flags))      '*:script:_files'\n    ;;\n"
+    }.joined()
     return """
       #compdef \(Program.name)
       # zsh completion for \(Program.name)
-      _arguments -S \\
-      \(specs)    '*:input:_files'
+      (( CURRENT == 2 )) && compadd \(words)
+      case $words[2] in
+      \(branches)  *)
+          _arguments -S \\
+      \(zshSpecs(Flags.conversion))      '*:input:_files'
+          ;;
+      esac
 
       """
+  }
+
+  private static func zshSpecs(_ flags: FlagTable) -> String {
+    var specs = ""
+    for flag in flags.all {
+      let text = quoteForZsh(flag.summary)
+      for name in flag.names {
+        specs += "      '\(zshName(name, flag))[\(text)]\(zshValue(flag))' \\\n"
+      }
+      if let negation = flag.negation { specs += "      '\(negation)[not: \(text)]' \\\n" }
+    }
+    return specs
   }
 
   /// For fish.
   static var fish: String {
     var text = "# fish completion for \(Program.name)\n"
-    for flag in Flags.all {
-      var line = "complete -c \(Program.name)"
+    for command in commands {
+      text += "complete -c \(Program.name) -n __fish_use_subcommand -a \(command.word)"
+      text += " -d '\(command.summary)'\n"
+      text += fishOptions(command.flags, when: "__fish_seen_subcommand_from \(command.word)")
+    }
+    return text + fishOptions(Flags.conversion, when: "not __fish_seen_subcommand_from \(words)")
+  }
+
+  private static func fishOptions(_ flags: FlagTable, when condition: String) -> String {
+    let start = "complete -c \(Program.name) -n '\(condition)'"
+    var text = ""
+    for flag in flags.all {
+      var line = start
       for name in flag.names {
         let bare = name.drop { $0 == "-" }
         let option = name.hasPrefix("--") ? "-l" : bare.count == 1 ? "-s" : "-o"
@@ -75,8 +115,7 @@ enum Completions {
       }
       text += "\(line) -d '\(flag.summary)'\n"
       if let negation = flag.negation {
-        let name = negation.dropFirst(2)
-        text += "complete -c \(Program.name) -l \(name) -d 'not: \(flag.summary)'\n"
+        text += "\(start) -l \(negation.dropFirst(2)) -d 'not: \(flag.summary)'\n"
       }
     }
     return text

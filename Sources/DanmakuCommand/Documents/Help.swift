@@ -6,38 +6,44 @@ enum Help {
   private static let column = 30
 
   /// The usage alone, as an error shows it.
-  static let usage = "usage: \(Manual.synopsis)\n"
+  static func usage(_ manual: Manual) -> String { "usage: \(manual.synopsis)\n" }
 
   /// One screen: the options that are used most.
   static var short: String {
-    let options = Flags.all.filter(\.isCommon).map { line($0, $0.summary) }
-    return "\(Program.name): \(Manual.summary)\n\(usage)\n\(options.joined())"
+    let manual = Manual.main
+    let options = manual.flags.all.filter(\.isCommon).map { line($0, $0.summary) }
+    return "\(manual.name): \(manual.summary)\n\(usage(manual))\n\(options.joined())"
   }
 
   /// Everything.
-  static var full: String {
-    var text = "\(Program.name): \(Manual.summary)\n\n\(usage)"
+  static func full(_ manual: Manual) -> String {
+    var text = "\(manual.name): \(manual.summary)\n\n\(usage(manual))"
+    for command in manual.commands { text += "       \(command.synopsis)\n" }
     text += "\nExamples:\n"
-    for example in Manual.examples {
+    for example in manual.examples {
       text += "  \(example.command)\n      \(example.meaning)\n"
     }
-    for paragraph in Manual.description {
+    for paragraph in manual.description {
       text += "\n" + TextWrap.lines(paragraph, width: width).joined(separator: "\n") + "\n"
     }
-    for category in Flag.Category.allCases {
-      text += "\n\(category.rawValue):\n"
-      for flag in Flags.all where flag.category == category {
+    if !manual.commands.isEmpty { text += "\nCommands (COMMAND --help explains each):\n" }
+    for command in manual.commands {
+      text += TextWrap.hanging("  \(command.word)", command.summary, column: column, width: width)
+    }
+    for section in manual.sections {
+      text += "\n\(section.heading):\n"
+      for flag in section.flags {
         text += line(flag, flag.summary + (flag.initial.map { " (default: \($0))" } ?? ""))
       }
     }
-    text += "\nFiles:\n"
-    for file in Manual.files {
+    if !manual.files.isEmpty { text += "\nFiles:\n" }
+    for file in manual.files {
       text += "  \(file.name)\n"
       let lines = TextWrap.lines(file.meaning, width: width - 6)
       text += lines.map { "      \($0)\n" }.joined()
     }
     text += "\nExit status:\n"
-    for status in Manual.exitStatus {
+    for status in manual.exitStatus {
       text += TextWrap.hanging("  \(status.status)", status.meaning, column: 6, width: width)
     }
     return text

@@ -4,33 +4,48 @@ import DanmakuModel
 /// The man page, in the man macros of roff.
 enum ManPage {
   static var text: String {
+    let manual = Manual.main
     let title = Program.name.uppercased()
     var page = """
       .TH \(title) 1 "" "\(Program.name) \(Program.version)" "User Commands"
       .SH NAME
-      \(Program.name) \\- \(escape(Manual.summary))
+      \(Program.name) \\- \(escape(manual.summary))
       .SH SYNOPSIS
       .B \(Program.name)
       [\\fIOPTION\\fR]... [\\fIINPUT\\fR]...
-      .SH DESCRIPTION
 
       """
-    page += Manual.description.map { "\(escape($0))\n" }.joined(separator: ".PP\n")
+    for command in manual.commands {
+      page += ".br\n.B \(command.name)\n[\\fIOPTION\\fR]... \\fI\(command.operands)\\fR\n"
+    }
+    page += ".SH DESCRIPTION\n" + description(of: manual)
     page += ".SH OPTIONS\n"
-    for category in Flag.Category.allCases {
-      page += ".SS \"\(category.rawValue)\"\n"
-      for flag in Flags.all where flag.category == category { page += entry(flag) }
+    for section in manual.sections {
+      page += ".SS \"\(section.heading)\"\n" + section.flags.map { entry($0) }.joined()
+    }
+    for command in manual.commands {
+      page += ".SH \"\(command.word.uppercased())\"\n"
+      page += description(of: command)
+      page += command.flags.all.map { entry($0) }.joined()
+      page += ".PP\nExit status:\n"
+      for status in command.exitStatus { page += entry(status.status, status.meaning) }
     }
     page += ".SH FORMATS\n"
     for format in Converter.formats { page += entry(format.name, format.summary) }
     page += ".SH FILES\n"
-    for file in Manual.files { page += entry(file.name, file.meaning) }
+    for file in manual.files { page += entry(file.name, file.meaning) }
     page += ".SH EXIT STATUS\n"
-    for status in Manual.exitStatus { page += entry(status.status, status.meaning) }
+    for status in manual.exitStatus { page += entry(status.status, status.meaning) }
     page += ".SH EXAMPLES\n"
-    for example in Manual.examples { page += entry(example.command, example.meaning) }
+    for example in (manual.examples + manual.commands.flatMap(\.examples)) {
+      page += entry(example.command, example.meaning)
+    }
     page += ".SH SEE ALSO\n.BR mpv (1),\n.BR ffmpeg (1)\n"
     return page
+  }
+
+  private static func description(of manual: Manual) -> String {
+    manual.description.map { "\(escape($0))\n" }.joined(separator: ".PP\n")
   }
 
   private static func entry(_ flag: Flag) -> String {

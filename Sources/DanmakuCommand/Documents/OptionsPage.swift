@@ -4,33 +4,47 @@ import DanmakuModel
 /// The option reference, in Markdown.
 enum OptionsPage {
   static var text: String {
+    let manual = Manual.main
     var page = """
       # Options of \(Program.name)
 
       Made by `\(Program.name) --generate=options` from the table that the program itself reads.
 
       ```
-      \(Manual.synopsis)
+      \(([manual] + manual.commands).map(\.synopsis).joined(separator: "\n"))
       ```
 
       """
-    for paragraph in Manual.description {
-      page += "\n" + TextWrap.lines(paragraph, width: 100).joined(separator: "\n") + "\n"
-    }
-    for category in Flag.Category.allCases {
-      page += "\n## \(category.rawValue)\n\n| option | meaning | default |\n|---|---|---|\n"
-      for flag in Flags.all where flag.category == category { page += row(flag) }
-    }
+    page += description(of: manual)
+    for section in manual.sections { page += "\n## \(section.heading)\n\n" + table(section.flags) }
     page += "\n## Formats\n\n| name | what it is |\n|---|---|\n"
     for format in Converter.formats { page += "| `\(format.name)` | \(escape(format.summary)) |\n" }
     page += "\n## Files\n\n"
-    for file in Manual.files {
+    for file in manual.files {
       page += "`\(file.name)`:\n"
       page += TextWrap.lines(escape(file.meaning), width: 100).joined(separator: "\n") + "\n"
     }
-    page += "\n## Exit status\n\n| status | meaning |\n|---|---|\n"
-    for status in Manual.exitStatus { page += "| \(status.status) | \(status.meaning) |\n" }
+    page += "\n## Exit status\n\n" + exitStatus(of: manual)
+    for command in manual.commands {
+      page += "\n## \(command.name)\n" + description(of: command) + "\n"
+      page += table(command.flags.all) + "\n" + exitStatus(of: command)
+    }
     return page
+  }
+
+  private static func description(of manual: Manual) -> String {
+    manual.description.map {
+      "\n" + TextWrap.lines($0, width: 100).joined(separator: "\n") + "\n"
+    }.joined()
+  }
+
+  private static func exitStatus(of manual: Manual) -> String {
+    "| status | meaning |\n|---|---|\n"
+      + manual.exitStatus.map { "| \($0.status) | \($0.meaning) |\n" }.joined()
+  }
+
+  private static func table(_ flags: [Flag]) -> String {
+    "| option | meaning | default |\n|---|---|---|\n" + flags.map { row($0) }.joined()
   }
 
   private static func row(_ flag: Flag) -> String {

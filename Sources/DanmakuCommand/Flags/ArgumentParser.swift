@@ -10,9 +10,11 @@ struct ArgumentParser {
   private(set) var inputs: [Path] = []
   /// What to do instead of converting; the words after it are not looked at.
   private(set) var action: Flag.Action?
+  private let flags: FlagTable
 
   /// Tells the words apart.
-  init(_ words: [[UInt8]]) throws(UsageError) {
+  init(_ words: [[UInt8]], _ flags: FlagTable = Flags.conversion) throws(UsageError) {
+    self.flags = flags
     var words = words[...]
     while action == nil, let word = words.popFirst() {
       if word == Array("--".utf8) {
@@ -34,7 +36,7 @@ struct ArgumentParser {
   ) throws(UsageError) {
     let end = word.firstIndex(of: equals) ?? word.count
     let name = Path(word[..<end]).text
-    guard let (flag, isOn) = Flags.find(name) else { throw Self.unknown(name) }
+    guard let (flag, isOn) = flags.find(name) else { throw unknown(name) }
     try add(flag, isOn, name, end < word.count ? word[(end + 1)...] : nil, &words)
   }
 
@@ -43,15 +45,15 @@ struct ArgumentParser {
   ) throws(UsageError) {
     let end = word.firstIndex(of: equals) ?? word.count
     let name = Path(word[..<end]).text
-    if let (flag, isOn) = Flags.find(name) {
+    if let (flag, isOn) = flags.find(name) {
       return try add(flag, isOn, name, end < word.count ? word[(end + 1)...] : nil, &words)
     }
     // A long name with one dash: taken for -o and a value, `-output` would write a file "utput".
-    guard Flags.find("-\(name)") == nil else { throw Self.unknown(name) }
+    guard flags.find("-\(name)") == nil else { throw unknown(name) }
     var rest = word[1...]
     while action == nil, !rest.isEmpty {
-      guard let (flag, length) = Self.longestName(at: rest) else {
-        throw Self.unknown(Path(word).text)
+      guard let (flag, length) = longestName(at: rest) else {
+        throw unknown(Path(word).text)
       }
       let name = Path([dash] + rest.prefix(length)).text
       rest = rest.dropFirst(length)
@@ -78,18 +80,18 @@ struct ArgumentParser {
   }
 
   /// The option with the longest one-dash name that the letters begin with.
-  private static func longestName(at letters: ArraySlice<UInt8>) -> (flag: Flag, length: Int)? {
+  private func longestName(at letters: ArraySlice<UInt8>) -> (flag: Flag, length: Int)? {
     for length in (1...3).reversed() where length <= letters.count {
       let name = Path([dash] + letters.prefix(length)).text
-      if let (flag, _) = Flags.find(name) { return (flag, length) }
+      if let (flag, _) = flags.find(name) { return (flag, length) }
     }
     return nil
   }
 
-  private static func unknown(_ name: String) -> UsageError {
+  private func unknown(_ name: String) -> UsageError {
     UsageError(
       "no such option: \(Path(name).shown)",
-      hint: Suggestion.hint(for: name, among: Flags.spellings) ?? "--help lists all options")
+      hint: Suggestion.hint(for: name, among: flags.spellings) ?? "--help lists all options")
   }
 }
 

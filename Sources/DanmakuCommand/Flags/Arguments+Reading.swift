@@ -1,4 +1,5 @@
 import Danmaku
+import DanmakuCheck
 import DanmakuModel
 
 extension Arguments {
@@ -14,6 +15,13 @@ extension Arguments {
     try readFilters()
     options.selection.namesMerged = verbosity == .verbose
     try check()
+  }
+
+  /// The settings of a command line of `check`, which has no config file.
+  init(checking line: ArgumentParser) throws(UsageError) {
+    self.init()
+    try apply(line.settings)
+    checking.frames = verifiesFrames ? moments : nil
   }
 
   private mutating func apply(_ settings: [Setting]) throws(UsageError) {
@@ -81,6 +89,9 @@ extension Arguments {
     let selection = options.selection
     if let from = selection.from, let to = selection.to, from >= to {
       throw UsageError("must be before --to", at: "--from")
+    }
+    guard subtitles != nil || !options.script.mergesSubtitles else {
+      throw UsageError("needs --subtitles FILE", at: "--merge-subtitles")
     }
   }
 }

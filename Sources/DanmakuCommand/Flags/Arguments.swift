@@ -1,3 +1,4 @@
+import DanmakuCheck
 import DanmakuModel
 
 /// What the command line and the config file ask for together.
@@ -36,12 +37,21 @@ struct Arguments: Sendable {
   /// Whether the video beside each input is asked for its length.
   var probesLength = false
   var output: Path?
+  /// The subtitles of which comments keep clear.
+  var subtitles: Path?
+  /// Whether the stage is as it is because somebody said so.
+  var stageIsGiven = false
   var config = Config.standard
   var verbosity = Verbosity.normal
   var reportsJSON = false
   var isStrict = false
   /// The number of threads; `nil` takes as many as there are cores.
   var jobs: Int?
+  /// How `check` checks.
+  var checking = CheckOptions()
+  /// Whether `check` looks at pixels as well, and at how many moments.
+  var verifiesFrames = false
+  var moments = 200
   /// A text made from the flag table to print instead of converting.
   var document: Document?
 }

@@ -38,8 +38,8 @@ enum ConfigFile {
     }
     let key = Path(trim(line[..<equals])).text
     let value = trim(line[(equals + 1)...])
-    guard let (flag, isOn) = Flags.find("--\(key)"), isOn, flag.isSetting else {
-      let keys = Flags.all.filter(\.isSetting).map(\.key)
+    guard let (flag, isOn) = Flags.conversion.find("--\(key)"), isOn, flag.isSetting else {
+      let keys = Flags.conversion.all.filter(\.isSetting).map(\.key)
       throw UsageError(
         "no such option: \(Path(key).shown)", at: place,
         hint: Suggestion.hint(for: key, among: keys))

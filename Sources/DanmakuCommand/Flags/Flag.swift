@@ -8,6 +8,7 @@ struct Flag: Sendable {
     case text = "Text"
     case lanes = "Motion and room"
     case selection = "Filters and times"
+    case check = "Checking"
     case report = "Messages"
     case general = "General"
   }

@@ -43,6 +43,12 @@ extension Flags {
         + "exist or be written with a slash at the end, gets a script for each input.",
       initial: "INPUT.ass beside each input", isCommon: true, isOnlyOnCommandLine: true
     ) { $0.output = $1 },
+    .toggle(
+      ["--merge-subtitles"], .output, "write the subtitles into the script as well",
+      details: "Those of --subtitles; their styles and events stay as they are. The stage is that "
+        + "of an ASS file.",
+      initial: defaults.script.mergesSubtitles
+    ) { $0.options.script.mergesSubtitles = $1 },
     .choice(
       ["--color-matrix"], .output, "renderer that the colours are meant for",
       details: "none: one that draws RGB as it is. bt601: one that takes the colours for those of "

@@ -10,6 +10,7 @@ extension Flags {
       effect: .value(metavar: "WxH", .words(["1280x720", "1920x1080", "2560x1440", "3840x2160"])) {
         (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
         arguments.options.stage = try StageSize(reading: value)
+        arguments.stageIsGiven = true
       }),
     Flag(
       names: ["--area"], category: .stage, summary: "part of the height to use, from the top",

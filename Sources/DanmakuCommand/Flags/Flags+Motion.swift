@@ -72,6 +72,11 @@ extension Flags {
       details: "top: as high as possible. spread: over the whole stage.",
       initial: defaults.layout.fill
     ) { $0.options.layout.fill = $1 },
+    .file(
+      ["--subtitles"], "FILE", .lanes, "keep the lines of a subtitle file free",
+      details: "An ASS script or SubRip. libass measures where each line is on the stage, and "
+        + "comments keep clear of it while it shows."
+    ) { $0.subtitles = $1 },
     .number(
       ["--gap"], "PX", in: 0...16384, .lanes, "least distance between comments, across",
       initial: timesFontSize(defaults.gap)

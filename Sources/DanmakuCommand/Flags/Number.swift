@@ -13,6 +13,17 @@ enum Number {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }
 
+  /// The number with so many digits behind the point, up to three, as long as it is of any use.
+  static func show(_ number: Double, decimals: Int) -> String {
+    let scale = [1.0, 10, 100, 1000][min(max(0, decimals), 3)]
+    let whole = Int((min(max(-1e12, number), 1e12) * scale).rounded())
+    let digits = String(whole.magnitude)
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    let sign = whole < 0 ? "-" : ""
+    guard decimals > 0 else { return sign + padded }
+    return "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
+  }
+
   private static func isPartOfNumber(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),

@@ -26,18 +26,21 @@ enum OutputPlan {
     return jobs
   }
 
-  /// The job that would write over one of the inputs, and which input, if there is such a job.
-  static func overwriting(_ jobs: [Job]) -> (target: Target, source: Source)? {
-    var inputs: [FileStatus.Identity: Source] = [:]
-    for source in jobs.flatMap(\.sources) where !source.isStandardInput {
-      guard let status = try? FileStatus(of: source.path), status.kind == .file else { continue }
-      inputs[status.identity] = source
+  /// The job that would write over a file that is read, and which file, if there is such a job.
+  static func overwriting(
+    _ jobs: [Job], _ subtitles: Path? = nil
+  ) -> (target: Target, input: String)? {
+    var inputs: [FileStatus.Identity: String] = [:]
+    let sources = jobs.flatMap(\.sources).filter { !$0.isStandardInput }.map(\.path)
+    for path in sources + (subtitles.map { [$0] } ?? []) {
+      guard let status = try? FileStatus(of: path), status.kind == .file else { continue }
+      inputs[status.identity] = path.shown
     }
     for job in jobs {
       guard case .file(let path) = job.target, let status = try? FileStatus(of: path),
-        let source = inputs[status.identity]
+        let input = inputs[status.identity]
       else { continue }
-      return (job.target, source)
+      return (job.target, input)
     }
     return nil
   }

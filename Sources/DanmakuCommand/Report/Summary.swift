@@ -17,7 +17,7 @@ enum Summary {
     let skipped = report.inputs.reduce(0) { $0 + $1.skipped.total }
     if skipped > 0 { parts.append("\(counted(skipped, "record")) skipped") }
     if !report.missingGlyphs.isEmpty { parts.append(missing(report)) }
-    parts.append("\(decimal(script.seconds)) s")
+    parts.append("\(Number.show(max(0, script.seconds), decimals: 3)) s")
     return .note(parts.joined(separator: ", "), at: script.target.shown)
   }
 
@@ -42,13 +42,6 @@ enum Summary {
     var names = report.missingGlyphs.prefix(glyphsNamed).map { CodePoint.name($0.codePoint) }
     if count > glyphsNamed { names.append("…") }
     return "\(counted(count, "character")) in no font (\(names.joined(separator: " ")))"
-  }
-
-  /// Seconds with three decimals.
-  private static func decimal(_ seconds: Double) -> String {
-    let milliseconds = Int(min(max(0, seconds), 1e9) * 1000 + 0.5)
-    let fraction = String(milliseconds % 1000)
-    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
   }
 
   /// A number with its noun.

@@ -2,18 +2,20 @@
 struct CueTiming {
   /// When the cue begins; `nil` if that can't be read.
   private(set) var seconds: Double?
+  /// When it ends; `nil` if that can't be read.
+  private(set) var end: Double?
 
   /// The timing of a line; `nil` if it is no such line.
   init?(_ line: Span<UInt8>) {
     guard let arrow = line.firstIndex(of: "-->", from: 0) else { return nil }
     seconds = Self.clock(line.extracting(0..<arrow))
-    guard seconds == nil else { return }
-    // With an end, a line without a readable beginning still is no text.
     let right = line.extracting(arrow + 3..<line.count)
     let content = right.extracting(right.trimmed)
-    var end = 0
-    while end < content.count, !content[end].isBlank { end += 1 }
-    guard Self.clock(content.extracting(0..<end)) != nil else { return nil }
+    var length = 0
+    while length < content.count, !content[length].isBlank { length += 1 }
+    end = Self.clock(content.extracting(0..<length))
+    // With an end, a line without a readable beginning still is no text.
+    guard seconds != nil || end != nil else { return nil }
   }
 
   private static func clock(_ text: Span<UInt8>) -> Double? {
