@@ -7,12 +7,29 @@ extension Report {
     placed = schedule.placements.count
     overlapped = schedule.overlapped
     for drop in schedule.dropped { dropped[drop.reason, default: 0] += 1 }
-    for placement in schedule.placements
-    where Int(placement.start) > list.comments[Int(placement.comment)].time.centiseconds {
-      delayed += 1
-    }
+    noteDelays(
+      schedule.placements.map {
+        Int($0.start) - list.comments[Int($0.comment)].time.centiseconds
+      })
     maxOnStage = schedule.maxOnStage
     first = schedule.placements.first.map { Double($0.start) / 100 }
     last = schedule.placements.lazy.map(\.end).max().map { Double($0) / 100 }
+  }
+
+  /// Notes how late comments are, in centiseconds.
+  private mutating func noteDelays(_ delays: [Int]) {
+    guard let longest = delays.max() else { return }
+    // Delays are no longer than an hour, and far fewer than comments.
+    var counts = [Int](repeating: 0, count: max(0, longest) + 1)
+    for delay in delays { counts[max(0, delay)] += 1 }
+    delayed = delays.count - counts[0]
+    meanDelay = (Double(delays.reduce(0, +)) / Double(delays.count)).rounded() / 100
+    var high = 0
+    var atMost = counts[0]
+    while Double(atMost) < 0.95 * Double(delays.count) {
+      high += 1
+      atMost += counts[high]
+    }
+    highDelay = Double(high) / 100
   }
 }

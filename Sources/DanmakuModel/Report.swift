@@ -46,6 +46,10 @@ public struct Report: Sendable {
   public var placed = 0
   /// Placed comments that start later than asked for.
   public var delayed = 0
+  /// The mean delay of all placed comments in seconds; `nil` without comments.
+  public var meanDelay: Double?
+  /// The delay in seconds that 95 % of the placed comments do not exceed; `nil` without comments.
+  public var highDelay: Double?
   /// Placed comments that touch another.
   public var overlapped = 0
   /// Comments not in the script, by reason.

@@ -20,6 +20,8 @@ struct ReportTests {
     report.merged = 5
     report.placed = 108
     report.delayed = 12
+    report.meanDelay = 0.07
+    report.highDelay = 0.5
     report.overlapped = 1
     report.dropped = [.tooTall: 2, .noRoom: 7]
     report.shortened = 4
@@ -38,6 +40,7 @@ struct ReportTests {
         "format": "generic-json", "comments": 120, "skipped": {"no-time": 2, "malformed": 1}}], \
         "output": "a.ass", "stage": [1920, 1080], "comments": 120, "filtered": 3, \
         "filtered_by": {"time": 1, "keyword": 2}, "merged": 5, "placed": 108, "delayed": 12, \
+        "mean_delay": 0.07, "p95_delay": 0.5, \
         "overlapped": 1, "dropped": {"no-room": 7, "too-tall": 2}, \
         "shortened": 4, "missing_glyphs": {"U+1F9FF": 2, "U+0041": 1}, \
         "fonts": ["Noto Sans CJK SC", "Noto Emoji"], "max_on_stage": 31, "first": 0.5, \

@@ -28,6 +28,8 @@ enum ReportLine {
     json.member("merged", report.merged)
     json.member("placed", report.placed)
     json.member("delayed", report.delayed)
+    json.member("mean_delay", report.meanDelay)
+    json.member("p95_delay", report.highDelay)
     json.member("overlapped", report.overlapped)
     json.key("dropped")
     json.object { json in
