@@ -27,10 +27,8 @@ struct LaneGrid {
   /// Into so many parts of a pixel the phases tried are apart.
   private static let phases = 16
 
-  /// The lanes for comments on a height: for the moving ones, if there are any.
-  init(height: Float, for movers: [Mover]) {
-    let moving = movers.filter { !$0.mode.isStill }
-    let demands = moving.isEmpty ? movers : moving
+  /// The lanes for comments on a height.
+  init(height: Float, for demands: [Mover]) {
     var best: (heights: [Int], phase: Float, served: Int) = ([], 0, 0)
     let step = max(1, demands.count / Self.sampleSize)
     for index in 0..<Self.phases {
@@ -67,12 +65,17 @@ struct LaneGrid {
   }
 
   /// The height that a comment needs from a line on: the anchor's way to a whole pixel included.
-  static func need(of mover: Mover, phase: Float) -> Float {
+  private static func need(of mover: Mover, phase: Float) -> Float {
     (phase - mover.top).rounded(.up) + mover.top + mover.height - phase
   }
 
-  /// The height that a comment needs from any line on.
-  func need(of mover: Mover) -> Float { Self.need(of: mover, phase: phase) }
+  /// Tells comments what they need of the lanes.
+  func measure(_ movers: inout [Mover]) {
+    for index in movers.indices {
+      movers[index].need = Self.need(of: movers[index], phase: phase)
+      movers[index].lanes = starts(for: movers[index])
+    }
+  }
 
   /// The fewest lanes from one on that have a height together; `nil` if the stage ends before.
   ///
@@ -105,7 +108,7 @@ struct LaneGrid {
   }
 
   /// In how many lanes from the top a comment may begin, for it has to end in its region.
-  func starts(for mover: Mover) -> Int {
+  private func starts(for mover: Mover) -> Int {
     guard mover.region.upperBound < (lines.last ?? 0) else { return count }
     var lane = 1
     while lane < count, bottom(of: lane, for: mover) <= mover.region.upperBound { lane += 1 }

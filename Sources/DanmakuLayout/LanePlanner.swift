@@ -14,26 +14,28 @@ struct LanePlanner {
   private var stills: [(lanes: Range<Int>, Obstacle)] = []
 
   /// Schedules comments, of which each is worth as much as `weights` says, if that is not empty.
+  ///
+  /// The comments get to know what they need of the lanes.
   static func plan(
-    _ movers: [Mover], weights: [Float], past obstacles: [Obstacle], on stage: Stage
+    _ still: inout [Mover], _ moving: inout [Mover], weights: [Float], past obstacles: [Obstacle],
+    on stage: Stage
   ) -> Schedule {
-    var planner = LanePlanner(stage: stage, grid: LaneGrid(height: stage.height, for: movers))
-    planner.obstacles = obstacles.map { (planner.grid.lanes(of: $0), $0) }
-    var movers = movers
-    for index in movers.indices {
-      movers[index].need = planner.grid.need(of: movers[index])
-      movers[index].lanes = planner.grid.starts(for: movers[index])
-    }
-    let planes: [[Comment.Mode]] =
-      stage.options.planes == .separate
-      ? Comment.Mode.allCases.map { [$0] } : [[.top, .bottom], [.scroll, .reverse]]
-    for plane in planes {
-      let members = movers.filter { plane.contains($0.mode) }
-      if plane[0].isStill {
-        planner.placeStills(members)
-      } else {
-        planner.placeMoving(members, weights)
+    let grid = LaneGrid(height: stage.height, for: moving.isEmpty ? still : moving)
+    grid.measure(&still)
+    grid.measure(&moving)
+    var planner = LanePlanner(stage: stage, grid: grid)
+    planner.obstacles = obstacles.map { (grid.lanes(of: $0), $0) }
+    if stage.options.planes == .separate {
+      for mode in Comment.Mode.allCases {
+        if mode.isStill {
+          planner.placeStills(still.filter { $0.mode == mode })
+        } else {
+          planner.placeMoving(moving.filter { $0.mode == mode }, weights)
+        }
       }
+    } else {
+      planner.placeStills(still)
+      planner.placeMoving(moving, weights)
     }
     return planner.schedule
   }
@@ -48,7 +50,7 @@ struct LanePlanner {
   /// All stand for the same time, so that no other order would show many more of them.
   private mutating func placeStills(_ movers: [Mover]) {
     var lanes = Lanes(
-      grid, obstacles: Obstacles(obstacles, lanes: grid.count), on: stage)
+      grid, obstacles: Obstacles(obstacles, lanes: grid.count), on: stage.path)
     for (index, mover) in movers.enumerated() {
       guard var slot = stillSlot(for: mover, in: &lanes) else {
         schedule.drop(mover)

@@ -2,7 +2,7 @@
 ///
 /// A lane knows what its latest comment left behind, the comments placed in advance that are still
 /// to come (its chain), and the obstacles. A comment goes in front of, between or behind those.
-struct Lanes {
+struct Lanes: ~Copyable {
   /// A comment placed in advance.
   struct Link {
     var mover: Mover
@@ -17,6 +17,20 @@ struct Lanes {
     var before = Wake.none
   }
 
+  /// A lane, all that is needed of it at each look side by side.
+  private struct Lane {
+    /// What its latest comment left behind.
+    var wake = Wake.none
+    let height: Float
+    /// The first link that is not passed yet, and where the chain ends.
+    var next: Int32
+    let end: Int32
+    /// The first obstacle that still stands.
+    var standing: Int32
+    /// Whether there is nothing in advance, so that the latest comment is all that counts.
+    let isPlain: Bool
+  }
+
   /// A place, and the earliest start there.
   struct Slot {
     var lane: Int
@@ -25,42 +39,39 @@ struct Lanes {
   }
 
   let grid: LaneGrid
-  private let stage: Stage
+  private let path: Path
   private let obstacles: Obstacles
   private let links: [Link]
-  /// Where each lane's chain ends.
-  private let ends: [Int]
-  /// The first link of each lane that is not passed yet.
-  private var next: [Int]
-  /// The first obstacle of each lane that still stands.
-  private var standing: [Int]
-  private var wakes: [Wake]
+  private var lanes: [Lane] = []
   private var latest: [Latest]
 
   /// Lanes with nothing in them but what is placed in advance.
-  init(_ grid: LaneGrid, obstacles: Obstacles, chains: [[Link]] = [], on stage: Stage) {
+  init(_ grid: LaneGrid, obstacles: Obstacles, chains: [[Link]] = [], on path: Path) {
     self.grid = grid
     self.obstacles = obstacles
-    self.stage = stage
-    var links: [Link] = []
-    var next: [Int] = []
-    var ends: [Int] = []
-    for lane in 0..<grid.count {
-      next.append(links.count)
-      if lane < chains.count { links += chains[lane] }
-      ends.append(links.count)
-    }
-    (self.links, self.next, self.ends) = (links, next, ends)
-    standing = (0..<grid.count).map { obstacles.first(in: $0) }
-    wakes = [Wake](repeating: .none, count: grid.count)
+    self.path = path
+    links = Array(chains.joined())
     latest = [Latest](repeating: Latest(), count: grid.count)
+    var end: Int32 = 0
+    for index in 0..<grid.count {
+      let next = end
+      end &+= index < chains.count ? Int32(truncatingIfNeeded: chains[index].count) : 0
+      lanes.append(
+        Lane(
+          height: grid.heights[index], next: next, end: end, standing: obstacles.first(in: index),
+          isPlain: next == end && !obstacles.stand(in: index)))
+    }
   }
+
+  /// Whether a comment has room in a lane by its height.
+  @inline(__always)
+  func hold(_ mover: Mover, in lane: Int) -> Bool { mover.need <= lanes[lane].height }
 
   /// What is lost if a comment starts in a lane, in centiseconds: the lane's idle time before it, or
   /// else its own delay, which is worse, and the difference in width to the comment before it.
   @inline(__always)
   func loss(_ mover: Mover, in lane: Int, start: Int32) -> Int32 {
-    let wake = wakes[lane]
+    let wake = lanes[lane].wake
     let apart = wake.exit &- wake.clear
     let mismatch = apart == 0 ? 0 : abs(apart &- (mover.duration &- mover.entry))
     guard start <= mover.time else { return start &- mover.time &+ mismatch }
@@ -76,10 +87,12 @@ struct Lanes {
   /// Passes the links of a lane that have started by a time.
   @inline(__always)
   private mutating func pass(_ lane: Int, to time: Int32) {
-    while next[lane] < ends[lane], links[next[lane]].start <= time {
-      wakes[lane] = links[next[lane]].mover.wake(start: links[next[lane]].start)
+    while lanes[lane].next < lanes[lane].end {
+      let link = links[Int(lanes[lane].next)]
+      guard link.start <= time else { return }
+      lanes[lane].wake = link.mover.wake(start: link.start)
       latest[lane].mover = -1
-      next[lane] += 1
+      lanes[lane].next += 1
     }
   }
 
@@ -87,26 +100,28 @@ struct Lanes {
   @inline(__always)
   private mutating func advance(_ lane: Int, to mover: Mover) {
     pass(lane, to: mover.time)
-    standing[lane] = obstacles.skip(standing[lane], in: lane, before: mover.time)
+    lanes[lane].standing = obstacles.skip(lanes[lane].standing, in: lane, before: mover.time)
   }
 
   /// The earliest start of a comment in a lane, from a moment on; after its latest for too late.
   @inline(__always)
   mutating func earliest(_ mover: Mover, in lane: Int, from time: Int32) -> Int32 {
-    advance(lane, to: mover)
-    return earliest(mover, in: lane, from: time, behind: wakes[lane])
+    if !lanes[lane].isPlain { advance(lane, to: mover) }
+    let free = max(time, lanes[lane].wake.freeAt(for: mover))
+    guard free <= mover.latest, !lanes[lane].isPlain else { return free }
+    return earliest(mover, in: lane, from: time, behind: lanes[lane].wake)
   }
 
   private func earliest(
     _ mover: Mover, in lane: Int, from time: Int32, behind wake: Wake
   ) -> Int32 {
     var wake = wake
-    let first = next[lane]
+    let first = Int(lanes[lane].next)
     for index in first...first + Self.mostLinks {
       let free = max(time, wake.freeAt(for: mover))
       let start = obstacles.freeAt(
-        free, for: mover, in: lane, from: standing[lane], on: stage)
-      guard start <= mover.latest, index < ends[lane] else { return start }
+        free, for: mover, in: lane, from: lanes[lane].standing, on: path)
+      guard start <= mover.latest, index < Int(lanes[lane].end) else { return start }
       let link = links[index]
       if start < link.start, mover.wake(start: start).freeAt(for: link.mover) <= link.start {
         return start
@@ -138,8 +153,8 @@ struct Lanes {
     for lane in slot.lane..<slot.lane + slot.count {
       pass(lane, to: slot.start)
       latest[lane] = Latest(
-        mover: slot.count == 1 ? Int32(truncatingIfNeeded: index) : -1, before: wakes[lane])
-      wakes[lane] = mover.wake(start: slot.start)
+        mover: slot.count == 1 ? Int32(truncatingIfNeeded: index) : -1, before: lanes[lane].wake)
+      lanes[lane].wake = mover.wake(start: slot.start)
     }
   }
 
@@ -149,13 +164,13 @@ struct Lanes {
   ) -> (slot: Slot, evicted: Int)? {
     var gain = Self.leastGain
     var best: (Slot, Int)?
-    for lane in 0..<mover.lanes where mover.need <= grid.heights[lane] {
+    for lane in 0..<mover.lanes where hold(mover, in: lane) {
       advance(lane, to: mover)
       guard latest[lane].mover >= 0 else { continue }
       // Else it can't be better.
-      guard mover.time &+ mover.entry &+ gain < wakes[lane].clear else { continue }
+      guard mover.time &+ mover.entry &+ gain < lanes[lane].wake.clear else { continue }
       let start = earliest(mover, in: lane, from: mover.time, behind: latest[lane].before)
-      let gained = wakes[lane].clear &- mover.wake(start: start).clear
+      let gained = lanes[lane].wake.clear &- mover.wake(start: start).clear
       guard start <= mover.latest, gained > gain, isWorthLess(Int(latest[lane].mover)) else {
         continue
       }
@@ -170,7 +185,7 @@ struct Lanes {
 
   /// Puts a comment in the place of the latest one of its lane.
   mutating func exchange(_ mover: Mover, index: Int, at slot: Slot) {
-    wakes[slot.lane] = latest[slot.lane].before
+    lanes[slot.lane].wake = latest[slot.lane].before
     place(mover, index: index, at: slot)
   }
 }

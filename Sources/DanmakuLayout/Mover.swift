@@ -41,6 +41,8 @@ struct Mover {
   var lanes = 0
   /// Pixels a centisecond; 0 if it stands still.
   var speed = 0.0
+  /// Centiseconds a pixel; 0 if it stands still.
+  var timePerPixel = 0.0
 
   /// Whether it moves from left to right.
   var movesRight: Bool { mode == .reverse }
@@ -83,9 +85,10 @@ struct Mover {
     speed =
       stage.options.speed == .duration
       ? distance / crossing : max(perSecond / 100, distance / Self.longest)
+    timePerPixel = 1 / speed
     duration = Int32(crossing)
-    entry = Int32(clamping: Int((Double(width + stage.gap) / speed).rounded(.up)))
-    reach = Int32(clamping: Int((Double(stage.width - stage.gap) / speed).rounded(.down)))
+    entry = Int32(min(Double(width + stage.gap) / speed + (1 - 1e-9), 1e9))
+    reach = Int32(max(0, min(Double(stage.width - stage.gap) / speed, 1e9)))
     x = mode == .reverse ? -width : stage.width
   }
 

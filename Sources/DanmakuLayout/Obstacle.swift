@@ -14,17 +14,18 @@ extension Obstacle {
   /// the far side after `passes`; it misses the box if it starts so late that it arrives when that
   /// has gone, or so early that it has passed before that comes. As for comments behind one
   /// another, this is ``areApart(_:width:_:width:gap:)`` solved for the start.
-  func meeting(_ mover: Mover, on stage: Stage) -> Range<Int32> {
-    guard mover.speed > 0 else {
-      let isInTheWay = left < mover.x + mover.width + stage.gap && right > mover.x - stage.gap
+  func meeting(_ mover: Mover, on path: Path) -> Range<Int32> {
+    guard mover.timePerPixel > 0 else {
+      let isInTheWay = left < mover.x + mover.width + path.gap && right > mover.x - path.gap
       return isInTheWay ? start &- mover.duration &+ 1..<end : 0..<0
     }
-    let near = mover.movesRight ? left : stage.width - right
-    let far = mover.movesRight ? right : stage.width - left
-    let arrives = Double(max(0, near - stage.gap)) / mover.speed
-    let passes = Double(far + mover.width + stage.gap) / mover.speed
-    let first = start &- Int32(clamping: Int(passes.rounded(.up))) &+ 1
-    return first..<max(first, end &- Int32(clamping: Int(arrives.rounded(.down))))
+    let near = mover.movesRight ? left : path.width - right
+    let far = mover.movesRight ? right : path.width - left
+    let arrives = Double(max(0, near - path.gap)) * mover.timePerPixel
+    let passes = Double(far + mover.width + path.gap) * mover.timePerPixel
+    // Neither is negative. Of a whole number a hundredth of a second may be lost, by rounding.
+    let first = start &- Int32(min(passes, 1e9))
+    return first..<max(first, end &- Int32(min(arrives * (1 - 1e-12), 1e9)))
   }
 }
 
@@ -58,41 +59,40 @@ struct Obstacles {
 
   /// Where the obstacles of a lane begin.
   @inline(__always)
-  func first(in lane: Int) -> Int { starts[lane] }
+  func first(in lane: Int) -> Int32 { Int32(truncatingIfNeeded: starts[lane]) }
 
   /// Whether there is any in a lane.
   func stand(in lane: Int) -> Bool { starts[lane + 1] > starts[lane] }
 
   /// The first obstacle of a lane, from one on, that still stands at a time.
   @inline(__always)
-  func skip(_ first: Int, in lane: Int, before time: Int32) -> Int {
-    var index = first
+  func skip(_ first: Int32, in lane: Int, before time: Int32) -> Int32 {
+    var index = Int(first)
     while index < starts[lane + 1], sorted[index].end <= time { index += 1 }
-    return index
+    return Int32(truncatingIfNeeded: index)
   }
 
   /// The first moment from `start` on at which a comment may start in a lane; any moment after
   /// its latest start stands for too late.
   @inline(__always)
   func freeAt(
-    _ start: Int32, for mover: Mover, in lane: Int, from first: Int, on stage: Stage
+    _ start: Int32, for mover: Mover, in lane: Int, from first: Int32, on path: Path
   ) -> Int32 {
     var first = first
-    guard first < starts[lane + 1] else { return start }
     var start = start
-    var index = first
+    var index = Int(first)
     var passed = 0
     while index < starts[lane + 1], start <= mover.latest,
       sorted[index].start < start &+ mover.duration
     {
-      let meeting = sorted[index].meeting(mover, on: stage)
+      let meeting = sorted[index].meeting(mover, on: path)
       if meeting.contains(start) {
         passed += 1
         guard passed <= Self.mostPassed else { return .max }
         // Later, it may meet one that it would have passed before.
         start = meeting.upperBound
         first = skip(first, in: lane, before: start)
-        index = first
+        index = Int(first)
       } else {
         index += 1
       }

@@ -14,7 +14,7 @@ extension Packer {
     _ plan: Plan, _ members: [Int32], crowded: [Bool], exchanges: Bool = false
   ) -> Plan {
     var plan = plan
-    var lanes = Lanes(grid, obstacles: obstacles, chains: chains(of: plan), on: stage)
+    var lanes = Lanes(grid, obstacles: obstacles, chains: chains(of: plan), on: stage.path)
     for member in members {
       let index = Int(member)
       let mover = movers[index]
@@ -78,7 +78,7 @@ extension Packer {
   private func first(_ mover: Mover, in lanes: inout Lanes) -> Lanes.Slot? {
     var best: Lanes.Slot?
     var limit = mover.latest
-    for lane in 0..<mover.lanes where mover.need <= grid.heights[lane] {
+    for lane in 0..<mover.lanes where lanes.hold(mover, in: lane) {
       let start = lanes.earliest(mover, in: lane, from: mover.time)
       guard start <= limit else { continue }
       best = Lanes.Slot(lane: lane, count: 1, start: start)
@@ -94,7 +94,7 @@ extension Packer {
   ) -> Lanes.Slot? {
     var best: Lanes.Slot?
     var limit = limit
-    for lane in 0..<mover.lanes where mover.need > grid.heights[lane] {
+    for lane in 0..<mover.lanes where !lanes.hold(mover, in: lane) {
       guard let range = grid.lanes(from: lane, high: mover.need) else { continue }
       let start = lanes.earliest(mover, in: range)
       guard start <= limit else { continue }
@@ -110,7 +110,7 @@ extension Packer {
   private func tightest(_ mover: Mover, in lanes: inout Lanes) -> Lanes.Slot? {
     var best: Lanes.Slot?
     var least = Int32.max
-    for lane in 0..<mover.lanes where mover.need <= grid.heights[lane] {
+    for lane in 0..<mover.lanes where lanes.hold(mover, in: lane) {
       let start = lanes.earliest(mover, in: lane, from: mover.time)
       guard start <= mover.latest else { continue }
       let loss =

@@ -23,11 +23,14 @@ public struct Scheduler {
   ) -> Schedule {
     let stage = Stage(options)
     var dropped: [Schedule.Dropped] = []
-    var movers: [Mover] = []
-    movers.reserveCapacity(comments.count)
+    var still: [Mover] = []
+    var moving: [Mover] = []
+    moving.reserveCapacity(comments.count)
     for (index, comment) in comments.enumerated() {
-      if let extent = extents[index], stage.holds(extent, stage.mode(of: comment)) {
-        movers.append(Mover(comment, index: index, extent, on: stage))
+      let mode = stage.mode(of: comment)
+      if let extent = extents[index], stage.holds(extent, mode) {
+        let mover = Mover(comment, index: index, extent, on: stage)
+        if mode.isStill { still.append(mover) } else { moving.append(mover) }
       } else {
         let reason = extents[index] == nil ? DropReason.noGlyph : .tooTall
         dropped.append(
@@ -40,12 +43,13 @@ public struct Scheduler {
       spaced.bottom += stage.lineSpacing
       return spaced
     }
-    var schedule = LanePlanner.plan(movers, weights: weights, past: obstacles, on: stage)
+    var schedule = LanePlanner.plan(
+      &still, &moving, weights: weights, past: obstacles, on: stage)
     if options.layout.pack == .most || options.layout.pack == .weight,
       options.layout.overflow == .drop, !schedule.dropped.isEmpty,
-      movers.count <= fewComments
+      still.count + moving.count <= fewComments
     {
-      let other = SkylinePlanner.plan(movers, past: obstacles, on: stage)
+      let other = SkylinePlanner.plan(still, moving, past: obstacles, on: stage)
       if other.weight(weights) > schedule.weight(weights) { schedule = other }
     }
     schedule.dropped += dropped

@@ -13,10 +13,12 @@ struct SkylinePlanner {
   private var schedule = Schedule()
 
   /// Schedules comments.
-  static func plan(_ movers: [Mover], past obstacles: [Obstacle], on stage: Stage) -> Schedule {
+  static func plan(
+    _ still: [Mover], _ moving: [Mover], past obstacles: [Obstacle], on stage: Stage
+  ) -> Schedule {
     var planner = SkylinePlanner(past: obstacles, on: stage)
-    planner.placeStills(movers)
-    planner.placeMoving(movers)
+    planner.placeStills(still)
+    planner.placeMoving(moving, past: still)
     return planner.schedule
   }
 
@@ -30,16 +32,14 @@ struct SkylinePlanner {
   private mutating func placeStills(_ movers: [Mover]) {
     var coming = obstacles
     var table = StillTable(on: stage)
-    for mover in movers where mover.mode.isStill {
-      place(mover, past: &table, coming: &coming)
-    }
+    for mover in movers { place(mover, past: &table, coming: &coming) }
   }
 
-  private mutating func placeMoving(_ movers: [Mover]) {
+  private mutating func placeMoving(_ movers: [Mover], past still: [Mover]) {
     var coming = obstacles
     if stage.options.planes == .shared {
       var sizes: [Int32: (width: Float, height: Float)] = [:]
-      for mover in movers where mover.mode.isStill {
+      for mover in still {
         sizes[mover.comment] = (mover.width, mover.height)
       }
       coming += schedule.placements.compactMap { placement in
@@ -48,9 +48,7 @@ struct SkylinePlanner {
       coming.sort { $0.start > $1.start }
     }
     var table = StillTable(on: stage)
-    for mover in movers where !mover.mode.isStill {
-      place(mover, past: &table, coming: &coming)
-    }
+    for mover in movers { place(mover, past: &table, coming: &coming) }
   }
 
   /// Places a comment if there is room for it past what stands, and what will soon.

@@ -1,5 +1,13 @@
 import DanmakuModel
 
+/// What a comment crosses, in px.
+struct Path {
+  /// The width of the stage.
+  let width: Float
+  /// The least distance to what is in the way.
+  let gap: Float
+}
+
 /// The room that comments have, and the rules on it, in px and centiseconds.
 struct Stage {
   let options: LayoutOptions
@@ -38,6 +46,9 @@ struct Stage {
   /// The height in which boxes lie with their line spacing: the lowest may have that below the
   /// stage.
   var height: Float { usableHeight + lineSpacing }
+
+  /// What comments have to cross, without the rules: it is copied for free.
+  var path: Path { Path(width: width, gap: gap) }
 
   /// How a comment moves when it is shown.
   func mode(of comment: Comment) -> Comment.Mode {

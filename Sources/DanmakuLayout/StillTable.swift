@@ -65,7 +65,7 @@ struct StillTable {
   /// Works out the starts at which a comment would meet each still one.
   mutating func meet(_ mover: Mover) {
     for index in present.indices {
-      present[index].meeting = present[index].box.meeting(mover, on: stage)
+      present[index].meeting = present[index].box.meeting(mover, on: stage.path)
     }
   }
 
