@@ -5,8 +5,8 @@ import DanmakuModel
 /// A comment takes one lane, or as many neighbouring ones as it is high. So that little height is
 /// wasted, lanes are as high as comments are: each serves an equal share of the list, the low
 /// comments in the low lanes. Comments count by the squares of their widths, for the wide ones are
-/// those that find no room; by their widths alone, 340 fewer of 60,000 are shown. The commonest heights are at the edges of the stage,
-/// the rare ones in the middle.
+/// those that find no room. The commonest heights are at the edges of the stage, the rare ones in the
+/// middle.
 struct LaneGrid {
   /// The upper sides of the lanes from the top, and the lower side of the last one, in px.
   private(set) var lines: [Float]

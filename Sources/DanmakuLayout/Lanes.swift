@@ -39,14 +39,14 @@ struct Lanes: ~Copyable {
   }
 
   let grid: LaneGrid
-  private let path: Path
+  private let path: Crossing
   private let obstacles: Obstacles
   private let links: [Link]
   private var lanes: [Lane] = []
   private var latest: [Latest]
 
   /// Lanes with nothing in them but what is placed in advance.
-  init(_ grid: LaneGrid, obstacles: Obstacles, chains: [[Link]] = [], on path: Path) {
+  init(_ grid: LaneGrid, obstacles: Obstacles, chains: [[Link]] = [], on path: Crossing) {
     self.grid = grid
     self.obstacles = obstacles
     self.path = path

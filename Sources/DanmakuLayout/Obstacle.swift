@@ -14,10 +14,11 @@ extension Obstacle {
   /// the far side after `passes`; it misses the box if it starts so late that it arrives when that
   /// has gone, or so early that it has passed before that comes. As for comments behind one
   /// another, this is ``areApart(_:width:_:width:gap:)`` solved for the start.
-  func meeting(_ mover: Mover, on path: Path) -> Range<Int32> {
+  func meeting(_ mover: Mover, on path: Crossing) -> Range<Int32> {
     guard mover.timePerPixel > 0 else {
       let isInTheWay = left < mover.x + mover.width + path.gap && right > mover.x - path.gap
-      return isInTheWay ? start &- mover.duration &+ 1..<end : 0..<0
+      let first = start &- mover.duration &+ 1
+      return first..<(isInTheWay ? max(first, end) : first)
     }
     let near = mover.movesRight ? left : path.width - right
     let far = mover.movesRight ? right : path.width - left
@@ -76,7 +77,7 @@ struct Obstacles {
   /// its latest start stands for too late.
   @inline(__always)
   func freeAt(
-    _ start: Int32, for mover: Mover, in lane: Int, from first: Int32, on path: Path
+    _ start: Int32, for mover: Mover, in lane: Int, from first: Int32, on path: Crossing
   ) -> Int32 {
     var first = first
     var start = start

@@ -1,7 +1,7 @@
 import DanmakuModel
 
 /// What a comment crosses, in px.
-struct Path {
+struct Crossing {
   /// The width of the stage.
   let width: Float
   /// The least distance to what is in the way.
@@ -48,7 +48,7 @@ struct Stage {
   var height: Float { usableHeight + lineSpacing }
 
   /// What comments have to cross, without the rules: it is copied for free.
-  var path: Path { Path(width: width, gap: gap) }
+  var path: Crossing { Crossing(width: width, gap: gap) }
 
   /// How a comment moves when it is shown.
   func mode(of comment: Comment) -> Comment.Mode {
