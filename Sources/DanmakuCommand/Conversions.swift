@@ -91,7 +91,7 @@ struct Conversions {
     let settings = arguments.settingFiles.compactMap { try? FileStatus(of: $0).modified }.max()
     let stopwatch = Stopwatch()
     Threads.forEach(
-      below: jobs.count, threads: arguments.jobs ?? Threads.cores, state: Workspace.init
+      below: jobs.count, threads: arguments.jobs ?? Threads.cores, state: Workspace()
     ) { [jobs, arguments, report] number, workspace in
       guard !delivery.tally.pipeIsBroken else { return }
       let job = jobs[number]

@@ -8,13 +8,13 @@ struct ThreadsTests {
   func `do each piece once`(threads: Int) {
     let jobs = [Job](repeating: Job(target: .standardOutput, sources: []), count: 50)
     let delivery = Delivery(jobs, Console(Environment(), .quiet))
-    Threads.forEach(below: 50, threads: threads, state: {}) { number, _ in
+    Threads.forEach(below: 50, threads: threads, state: ()) { number, _ in
       delivery.add(Outcome(folders: [number]), of: number)
     }
     #expect(delivery.tally.folders == Set(0..<50))
   }
 
   @Test func `have nothing to do with nothing`() {
-    Threads.forEach(below: 0, threads: 4, state: {}) { _, _ in Issue.record("there is no piece") }
+    Threads.forEach(below: 0, threads: 4, state: ()) { _, _ in Issue.record("there is no piece") }
   }
 }

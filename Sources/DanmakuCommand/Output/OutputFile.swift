@@ -8,6 +8,7 @@ enum OutputFile {
   ///   - bytes: All that the file shall hold.
   ///   - path: Its name.
   ///   - waits: Whether it is on the disk at the end, so that it outlives a power failure as well.
+  /// - Throws: ``FileError``; the file is then as it was.
   static func write(
     _ bytes: [UInt8], to path: Path, waitingForDisk waits: Bool = true
   ) throws(FileError) {

@@ -15,7 +15,7 @@ enum Threads {
   ///
   /// Each thread hands a state of its own from one piece of work to the next.
   static func forEach<State>(
-    below count: Int, threads: Int, state: @escaping @Sendable () -> State,
+    below count: Int, threads: Int, state: @autoclosure @escaping @Sendable () -> State,
     _ work: @escaping @Sendable (Int, inout State) -> Void
   ) {
     let next = Counter()
