@@ -93,7 +93,7 @@ struct Conversions {
     Threads.forEach(
       below: jobs.count, threads: arguments.jobs ?? Threads.cores, state: Workspace()
     ) { [jobs, arguments, report] number, workspace in
-      guard !delivery.tally.pipeIsBroken else { return }
+      guard !delivery.pipeIsBroken else { return }
       let job = jobs[number]
       let isUpToDate =
         !arguments.isForced && job.isUpToDate(since: settings)

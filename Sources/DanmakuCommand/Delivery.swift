@@ -10,6 +10,8 @@ final class Delivery: Sendable {
     /// The folders of the command line in which comments were found.
     var folders: Set<Int> = []
     var batch = BatchReport()
+    /// Whether the report file can't be written any more, which is told once.
+    var reportHasFailed = false
   }
 
   private struct State {
@@ -41,6 +43,9 @@ final class Delivery: Sendable {
   /// What became of the jobs so far.
   var tally: Tally { state.withLock(\.tally) }
 
+  /// Whether nobody reads what the program writes any more; asked before each job.
+  var pipeIsBroken: Bool { state.withLock { $0.tally.pipeIsBroken } }
+
   /// Takes in the outcome of a job, by its number from 0.
   func add(_ outcome: Outcome, of job: Int) {
     state.withLock { state in
@@ -59,11 +64,12 @@ final class Delivery: Sendable {
     tally.batch.add(outcome)
     console.print(isBrief ? outcome.messages.filter { $0.kind == .error } : outcome.messages)
     // What nobody could be given is not done.
-    if !outcome.pipeIsBroken {
+    if !outcome.pipeIsBroken, !tally.reportHasFailed {
       do throws(FailedFile) {
         try file?.add(outcome, of: job)
       } catch {
         tally.hasFailed = true
+        tally.reportHasFailed = true
         console.print([.error(error)])
       }
     }
