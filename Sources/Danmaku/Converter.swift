@@ -79,11 +79,12 @@ public struct Converter: Sendable {
   ///
   /// - Parameters:
   ///   - inputs: The decoded files.
+  ///   - workspace: What scripts made one after the other share; it saves time only.
   ///   - progress: Called now and then with the part of the work that is done, 0 to 1.
   /// - Returns: The script and the report on it.
   /// - Throws: ``FontError`` if the font can't be opened any more.
   public func convert(
-    _ inputs: [Input], progress: (Double) -> Void = { _ in }
+    _ inputs: [Input], in workspace: inout Workspace, progress: (Double) -> Void = { _ in }
   ) throws -> Conversion {
     var report = Report()
     var (list, length) = join(inputs, &report)
@@ -101,9 +102,8 @@ public struct Converter: Sendable {
     let crowded = DensityLimiter.limit(&list, options)
     if crowded > 0 { report.filteredBy[.density] = crowded }
 
-    var measurer = try TextMeasurer(
-      main: font, catalog: catalog, bold: options.style.bold, outline: Float(options.outline),
-      shadow: Float(options.style.shadow))
+    var measurer = try workspace.takeMeasurer() ?? makeMeasurer()
+    defer { workspace.keep(measurer) }
     let extents = measure(&list, with: &measurer, &report) { progress($0 * 0.6) }
     let schedule = Scheduler.schedule(
       list.comments, extents: extents, weights: list.weights(for: options.layout.pack),
@@ -118,6 +118,20 @@ public struct Converter: Sendable {
     report.add(schedule, of: list)
     report.stage = options.stage
     return Conversion(script: script, report: report)
+  }
+
+  /// Makes one script of all inputs together, as the only one.
+  public func convert(
+    _ inputs: [Input], progress: (Double) -> Void = { _ in }
+  ) throws -> Conversion {
+    var workspace = Workspace()
+    return try convert(inputs, in: &workspace, progress: progress)
+  }
+
+  private func makeMeasurer() throws(FontError) -> TextMeasurer {
+    try TextMeasurer(
+      main: font, catalog: catalog, bold: options.style.bold, outline: Float(options.outline),
+      shadow: Float(options.style.shadow))
   }
 }
 

@@ -3,17 +3,23 @@ import DanmakuModel
 
 /// All that one command line asks to convert.
 struct Conversions {
+  /// Up to so many scripts get a line each, more get one together.
+  private static let fewJobs = 8
+
   private let arguments: Arguments
   private let environment: Environment
   private let inputs: InputFinder
   private let jobs: [Job]
   private let converter: Converter
+  private let report: ReportFile?
 
   /// Gets ready, so that what is wrong with the command line shows before anything is written.
   init(_ paths: [Path], _ arguments: Arguments, _ environment: Environment) throws {
     var arguments = arguments
     self.environment = environment
-    inputs = try InputFinder(paths, isVerbose: arguments.verbosity == .verbose)
+    inputs = try InputFinder(
+      paths, isVerbose: arguments.verbosity == .verbose, shard: arguments.shard,
+      report: arguments.report)
     jobs = try OutputPlan.jobs(for: inputs.sources, output: arguments.output)
     if let (target, input) = OutputPlan.overwriting(jobs, arguments.subtitles) {
       throw UsageError(
@@ -30,6 +36,14 @@ struct Conversions {
         "the report and the script can't both go to standard output", at: "--json",
         hint: "-o names a file to write the script to")
     }
+    if arguments.shard != nil, jobs.contains(where: \.isMerged) {
+      throw UsageError(
+        "makes scripts of a part of the inputs, and not one of all", at: "--shard",
+        hint: "-o FOLDER/ takes a script for each")
+    }
+    if let report = arguments.report, jobs.contains(where: { $0.target == .file(report) }) {
+      throw UsageError("can't be a script as well", at: report.shown)
+    }
     let subtitles = try arguments.readSubtitles()
     self.arguments = arguments
     do {
@@ -37,6 +51,7 @@ struct Conversions {
     } catch let error as FilterError {
       throw UsageError(error.message, at: arguments.filters[error.index].place)
     }
+    report = try arguments.report.map { try ReportFile($0) }
   }
 
   /// Converts everything, and tells about it.
@@ -49,7 +64,10 @@ struct Conversions {
     let tally = perform(console)
     console.clear()
     guard !tally.pipeIsBroken else { return .brokenPipe }
-    let barren = inputs.folders.indices.filter { !tally.folders.contains($0) }
+    // A part of a folder may well be empty.
+    let barren =
+      arguments.shard == nil
+      ? inputs.folders.indices.filter { !tally.folders.contains($0) } : []
     console.print(barren.map { .error("no comment file in it", at: inputs.folders[$0].shown) })
     let hasFailed = tally.hasFailed || inputs.hasFailed || !barren.isEmpty
     return hasFailed ? .failure : .success
@@ -63,17 +81,38 @@ struct Conversions {
   }
 
   private func perform(_ console: Console) -> Delivery.Tally {
-    let worker = Worker(converter: converter, arguments: arguments, environment: environment)
-    let delivery = Delivery(console, reports: arguments.reportsJSON ? environment.output : nil)
+    let isBatch = jobs.count > Self.fewJobs
+    let worker = Worker(
+      converter: converter, arguments: arguments, environment: environment, isBatch: isBatch)
+    let delivery = Delivery(
+      jobs, console, isBrief: isBatch && arguments.verbosity < .verbose,
+      reports: arguments.reportsJSON ? environment.output : nil, file: report)
     let progress = Progress(jobs: jobs.count)
-    Threads.forEach(below: jobs.count, threads: arguments.jobs ?? Threads.cores) { [jobs] number in
-      guard !delivery.tally.pipeIsBroken else { return }
-      let outcome = worker.perform(jobs[number]) { part in
-        console.show(progress: progress.update(number, to: part))
-      }
-      _ = progress.update(number, to: 1)
+    let settings = arguments.settingFiles.compactMap { try? FileStatus(of: $0).modified }.max()
+    let stopwatch = Stopwatch()
+    Threads.forEach(
+      below: jobs.count, threads: arguments.jobs ?? Threads.cores, state: Workspace()
+    ) { [jobs, arguments, report] number, workspace in
+      guard !delivery.pipeIsBroken else { return }
+      let job = jobs[number]
+      let isUpToDate =
+        !arguments.isForced && job.isUpToDate(since: settings)
+        && report?.suffices(for: job.target) != false
+      let outcome =
+        isUpToDate
+        ? Outcome(skipping: job)
+        : worker.perform(job, in: &workspace) { part in
+          console.show(progress: progress.update(number, to: part))
+        }
+      console.show(progress: progress.update(number, to: 1))
       delivery.add(outcome, of: number)
     }
-    return delivery.tally
+    console.clear()
+    let tally = delivery.tally
+    if isBatch, !tally.pipeIsBroken {
+      let errors = arguments.verbosity > .quiet ? tally.batch.errors : []
+      console.print([tally.batch.message(seconds: stopwatch.seconds)] + errors)
+    }
+    return tally
   }
 }

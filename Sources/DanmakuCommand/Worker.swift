@@ -10,14 +10,20 @@ struct Worker: Sendable {
   let converter: Converter
   let arguments: Arguments
   let environment: Environment
+  /// Whether there are so many scripts that waiting for the disk after each would take longer than
+  /// all the rest.
+  let isBatch: Bool
 
   /// Reads, converts and writes.
   ///
   /// - Parameters:
   ///   - job: What to make of what.
+  ///   - workspace: What the thread keeps from one job to the next.
   ///   - progress: Called now and then with the part that is done.
   /// - Returns: What became of it.
-  func perform(_ job: Job, progress: (Double) -> Void) -> Outcome {
+  func perform(
+    _ job: Job, in workspace: inout Workspace, progress: (Double) -> Void
+  ) -> Outcome {
     let stopwatch = Stopwatch()
     var outcome = Outcome()
     var inputs: [(source: Source, input: Converter.Input)] = []
@@ -33,7 +39,7 @@ struct Worker: Sendable {
     }
     guard hasAllParts(inputs, of: job, &outcome) else { return outcome }
     do {
-      let conversion = try converter.convert(inputs.map(\.input)) { part in
+      let conversion = try converter.convert(inputs.map(\.input), in: &workspace) { part in
         progress(Self.readingPart + (1 - Self.readingPart) * part)
       }
       explain(conversion.report, inputs.map(\.source), &outcome)
@@ -118,7 +124,7 @@ struct Worker: Sendable {
         try FileDescriptor.writeAll(script, to: environment.output)
       case .file(let path):
         if job.makesFolder { try OutputPlan.makeFolders(for: path) }
-        try OutputFile.write(script, to: path)
+        try OutputFile.write(script, to: path, waitingForDisk: !isBatch)
       }
       return true
     } catch .system(EPIPE) {

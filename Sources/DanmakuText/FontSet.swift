@@ -1,7 +1,8 @@
 /// The faces that one script uses: the main one, and for each character that it lacks another.
 ///
 /// libass would find a face for such a character by itself, but which one depends on what has been
-/// drawn before, so the script names it.
+/// drawn before, so the script names it. For the next script the set is reset; what it then still
+/// knows saves time and changes no choice.
 final class FontSet {
   /// The main face, then the others in the order of first use.
   private(set) var faces: [Face]
@@ -14,11 +15,26 @@ final class FontSet {
   /// What was found for a code point before: an index into `faces`, or -1.
   private var found: [UInt32: Int] = [:]
   private var foundForClusters: [ArraySlice<UInt32>: Int] = [:]
+  /// All faces ever opened.
+  private var opened: [Face]
+  /// What any script's search has found, by the characters that the face had to have.
+  private var files: [ArraySlice<UInt32>: FontFile?] = [:]
+  /// The searches remembered; more than a language needs.
+  private static let mostSearches = 1 << 16
 
   init(main: FontFile, catalog: FontCatalog, bold: Bool) throws(FontError) {
     faces = [try Face(main)]
+    opened = faces
     self.catalog = catalog
     self.bold = bold
+  }
+
+  /// Starts anew with the main face alone.
+  func reset() {
+    guard faces.count > 1 || !found.isEmpty || !foundForClusters.isEmpty else { return }
+    faces.removeSubrange(1...)
+    found.removeAll(keepingCapacity: true)
+    foundForClusters.removeAll(keepingCapacity: true)
   }
 
   /// The face that draws a code point; `nil` if there is none.
@@ -39,20 +55,43 @@ final class FontSet {
     return index < 0 ? nil : index
   }
 
-  private func search(for codePoints: some Collection<UInt32>) -> Int {
+  private func search(for codePoints: ArraySlice<UInt32>) -> Int {
+    let isFull = faces.count >= Self.mostFaces
+    if !isFull, let file = files[codePoints] {
+      return file.flatMap { use($0, for: codePoints) } ?? -1
+    }
+    if files.count >= Self.mostSearches { files.removeAll() }
     // A family may have the characters in another face than its nearest: libass then takes that.
     let families = [faces[0].family] + fallbacks.families(having: codePoints)
     for family in families {
       guard let file = catalog.nearest(family: family, bold: bold, having: codePoints) else {
         continue
       }
-      if let index = faces.firstIndex(where: { $0.file == file }) { return index }
-      guard faces.count < Self.mostFaces, let face = try? Face(file),
-        codePoints.allSatisfy({ face.glyph(of: $0) != nil })
-      else { continue }
-      faces.append(face)
-      return faces.count - 1
+      guard let index = use(file, for: codePoints) else { continue }
+      // What was found because there was no place for a better one is for this script only.
+      if !isFull { files[codePoints] = file }
+      return index
     }
+    if !isFull { files[codePoints] = .some(nil) }
     return -1
+  }
+
+  /// The index of a face, taken in if it isn't there yet; `nil` if it can't be, or can't draw this.
+  private func use(_ file: FontFile, for codePoints: ArraySlice<UInt32>) -> Int? {
+    let index = faces.firstIndex { $0.file == file }
+    guard index != nil || faces.count < Self.mostFaces,
+      let face = index.map({ faces[$0] }) ?? open(file),
+      codePoints.allSatisfy({ face.glyph(of: $0) != nil })
+    else { return nil }
+    if let index { return index }
+    faces.append(face)
+    return faces.count - 1
+  }
+
+  private func open(_ file: FontFile) -> Face? {
+    if let face = opened.first(where: { $0.file == file }) { return face }
+    guard let face = try? Face(file) else { return nil }
+    opened.append(face)
+    return face
   }
 }

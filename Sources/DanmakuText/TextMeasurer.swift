@@ -44,7 +44,12 @@ public struct TextMeasurer {
     ideograph = fonts.faces[0].ideographInk
   }
 
-  /// The families of the faces used so far, the main one first.
+  /// Forgets which faces were used, but not what was measured: texts of another script follow.
+  public func startScript() {
+    fonts.reset()
+  }
+
+  /// The families of the faces used for this script so far, the main one first.
   public var families: [String] { fonts.faces.map(\.family) }
 
   /// The bytes that keep a backslash from acting on the character after it: an invisible

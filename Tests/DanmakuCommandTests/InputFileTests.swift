@@ -83,7 +83,7 @@ struct InputFileTests {
   @Test func `are mapped in many threads at once`() throws {
     let sandbox = try Sandbox()
     let path = try sandbox.write("a", [UInt8](repeating: 1, count: 10_000))
-    Threads.forEach(below: 200, threads: 100) { _ in
+    Threads.forEach(below: 200, threads: 100, state: ()) { _, _ in
       let sum = try? InputFile.withBytes(of: Path(path)) { bytes in
         bytes.indices.reduce(0) { $0 + Int(bytes[$1]) }
       }

@@ -53,7 +53,8 @@ extension Manual {
       """
       Each input gets its own script beside it: a.json makes a.ass, and so does a.json.gz. \
       Standard input makes standard output. A script takes the place of an older one only when it \
-      is complete.
+      is complete. Files of a folder that are older than their scripts are skipped, unless --force is \
+      given; so the same command goes on after an interruption.
       """,
       """
       Options and inputs may stand in any order; of an option given twice, the last one counts. The \

@@ -37,6 +37,12 @@ struct Arguments: Sendable {
   /// Whether the video beside each input is asked for its length.
   var probesLength = false
   var output: Path?
+  /// Whether scripts are made anew that are newer than their inputs.
+  var isForced = false
+  /// The part of each folder to convert; `nil` is all of it.
+  var shard: Shard?
+  /// The file that tells what became of each input.
+  var report: Path?
   /// The subtitles of which comments keep clear.
   var subtitles: Path?
   /// Whether the stage is as it is because somebody said so.
@@ -54,4 +60,10 @@ struct Arguments: Sendable {
   var moments = 200
   /// A text made from the flag table to print instead of converting.
   var document: Document?
+
+  /// The files besides the inputs that the scripts depend on.
+  var settingFiles: [Path] {
+    filterFiles + keywordFiles + blockLists + (subtitles.map { [$0] } ?? [])
+      + (options.style.fontFile.map { [Path($0)] } ?? [])
+  }
 }

@@ -34,6 +34,15 @@ extension Flags {
         + "and the values tell.",
       initial: TimeUnit?.none
     ) { $0.options.decoding.timeUnit = $1 },
+    Flag(
+      names: ["--shard"], category: .input, summary: "take only this part of the folders",
+      details: "2/8 is the second of eight about equal parts, into which the files are split by "
+        + "their paths from the folder on: each is in the same part on every machine.",
+      isOnlyOnCommandLine: true,
+      effect: .value(metavar: "I/N", .nothing) {
+        (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
+        arguments.shard = try Shard(reading: value)
+      }),
   ]
 
   static let output: [Flag] = [
@@ -43,6 +52,13 @@ extension Flags {
         + "exist or be written with a slash at the end, gets a script for each input.",
       initial: "INPUT.ass beside each input", isCommon: true, isOnlyOnCommandLine: true
     ) { $0.output = $1 },
+    .toggle(
+      ["--force"], .output, "convert files of a folder again whose script is newer",
+      details: "Without it those are skipped. Files that are inputs themselves are always "
+        + "converted. Scripts are also made again when a file of filters, subtitles or the font is "
+        + "newer, but not for other options than last time.",
+      initial: false
+    ) { $0.isForced = $1 },
     .toggle(
       ["--merge-subtitles"], .output, "write the subtitles into the script as well",
       details: "Those of --subtitles; their styles and events stay as they are. The stage is that "

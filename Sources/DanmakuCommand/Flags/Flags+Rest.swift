@@ -7,6 +7,12 @@ extension Flags {
       ["--json"], .report, "report on standard output, one JSON object for each script",
       isCommon: true
     ) { $0.reportsJSON = $1 },
+    .file(
+      ["--report"], "FILE", .report, "add a JSON object for each script to make to a file",
+      details: "It is that of --json with its status: converted, skipped, passed-over or failed, "
+        + "and the error. After an interrupted run the same command goes on with the file.",
+      isOnlyOnCommandLine: true
+    ) { $0.report = $1 },
     .toggle(["-q", "--quiet"], .report, "no notes and no summary, only errors", isCommon: true) {
       $0.verbosity = $1 ? .quiet : .normal
     },

@@ -12,10 +12,17 @@ struct InputFinder {
   private(set) var hasFailed = false
 
   private let isVerbose: Bool
+  private let shard: Shard?
+  /// The file that is written to meanwhile, wherever it lies.
+  private let report: Path?
 
   /// Looks at each input.
-  init(_ inputs: [Path], isVerbose: Bool) throws(UsageError) {
+  init(
+    _ inputs: [Path], isVerbose: Bool, shard: Shard? = nil, report: Path? = nil
+  ) throws(UsageError) {
     self.isVerbose = isVerbose
+    self.shard = shard
+    self.report = report
     for input in inputs { try add(input) }
     guard sources.count(where: \.isStandardInput) < 2 else {
       throw UsageError("standard input can be read only once", at: "-")
@@ -35,6 +42,9 @@ struct InputFinder {
     }
     source.name = source.path.name
     guard source.path != .standardInput, status?.kind == .folder else {
+      guard shard == nil else {
+        throw UsageError("is no folder, which is what --shard splits", at: input.shown)
+      }
       // A file that isn't there is an error like any other that turns up when it is read.
       sources.append(source)
       return
@@ -44,7 +54,10 @@ struct InputFinder {
 
   private mutating func addFolder(_ folder: Path, _ offset: Double) {
     let walk = FolderWalk(folder)
-    sources += walk.files.map {
+    let files = walk.files.filter { file in
+      shard?.holds(file) != false && !isReport(folder.appending(file))
+    }
+    sources += files.map {
       Source(path: folder.appending($0), offset: offset, name: $0, folder: folders.count)
     }
     folders.append(folder)
@@ -61,6 +74,13 @@ struct InputFinder {
       messages.append(
         .note("\(count) passed over: no comment files by their names", at: folder.shown))
     }
+  }
+
+  private func isReport(_ file: Path) -> Bool {
+    guard let report, file.name == report.name, let status = Self.status(of: report) else {
+      return false
+    }
+    return Self.status(of: file)?.identity == status.identity
   }
 
   private static func status(of path: Path) -> FileStatus? { try? FileStatus(of: path) }

@@ -3,7 +3,15 @@ import Glibc
 /// Writes scripts so that there is the old file or the whole new one, never a part.
 enum OutputFile {
   /// Writes to a file: by way of a temporary one if it is regular or doesn't exist yet.
-  static func write(_ bytes: [UInt8], to path: Path) throws(FileError) {
+  ///
+  /// - Parameters:
+  ///   - bytes: All that the file shall hold.
+  ///   - path: Its name.
+  ///   - waits: Whether it is on the disk at the end, so that it outlives a power failure as well.
+  /// - Throws: ``FileError``; the file is then as it was.
+  static func write(
+    _ bytes: [UInt8], to path: Path, waitingForDisk waits: Bool = true
+  ) throws(FileError) {
     // Opened by its name, the file behind it would be written from its start.
     if let descriptor = descriptor(of: path) {
       return try FileDescriptor.writeAll(bytes, to: descriptor)
@@ -14,12 +22,13 @@ enum OutputFile {
     case .other:
       let file = try FileDescriptor(opening: path, O_WRONLY)
       try FileDescriptor.writeAll(bytes, to: file.raw)
-    case .file, .link, nil: try replace(path, with: bytes, permissions: status?.permissions)
+    case .file, .link, nil:
+      try replace(path, with: bytes, permissions: status?.permissions, waitingForDisk: waits)
     }
   }
 
   private static func replace(
-    _ path: Path, with bytes: [UInt8], permissions: mode_t?
+    _ path: Path, with bytes: [UInt8], permissions: mode_t?, waitingForDisk waits: Bool
   ) throws(FileError) {
     let path = resolve(path)
     if permissions != nil {
@@ -32,7 +41,7 @@ enum OutputFile {
     if let permissions {
       guard fchmod(temporary.file.raw, permissions) == 0 else { throw .last }
     }
-    try temporary.file.synchronize()
+    if waits { try temporary.file.synchronize() }
     try temporary.move(to: path)
   }
 

@@ -1,6 +1,6 @@
 import DanmakuModel
 
-/// The object that `--json` prints for a script.
+/// The object that `--json` prints for a script, and `--report` adds with what became of it.
 enum ReportLine {
   /// The object on a line of its own.
   static func text(_ script: FinishedScript) -> String {
@@ -8,6 +8,31 @@ enum ReportLine {
     json.object { write(script, to: &$0) }
     return json.text + "\n"
   }
+
+  /// The object for a job, which may have given no script, on a line of its own.
+  static func text(_ outcome: Outcome, of job: Job) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      if let script = outcome.script {
+        write(script, to: &json)
+      } else {
+        json.member("version", Program.version)
+        json.key("inputs")
+        json.array(job.sources) { json, source in
+          json.object { $0.member("path", source.path.text) }
+        }
+        json.member("output", job.target.text)
+      }
+      let errors = outcome.messages.filter { $0.kind == .error || outcome.status == .passedOver }
+      if outcome.status == .failed || outcome.status == .passedOver {
+        json.member("error", errors.map(\.clause).joined(separator: "; "))
+      }
+    }
+    return json.text.dropLast() + end(outcome.status) + "\n"
+  }
+
+  /// How a line for a job ends.
+  static func end(_ status: Outcome.Status) -> String { ", \"status\": \"\(status.rawValue)\"}" }
 
   private static func write(_ script: FinishedScript, to json: inout JSONWriter) {
     let report = script.report

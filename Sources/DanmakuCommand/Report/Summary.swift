@@ -6,7 +6,13 @@ enum Summary {
   private static let glyphsNamed = 5
 
   static func message(_ script: FinishedScript) -> Message {
-    let report = script.report
+    let skipped = script.report.inputs.reduce(0) { $0 + $1.skipped.total }
+    let parts = parts(script.report, skippedRecords: skipped, seconds: script.seconds)
+    return .note(parts.joined(separator: ", "), at: script.target.shown)
+  }
+
+  /// The numbers, each with what it counts.
+  static func parts(_ report: Report, skippedRecords skipped: Int, seconds: Double) -> [String] {
     var parts = ["\(counted(report.comments, "comment")) read", shown(report)]
     if report.filtered > 0 { parts.append(filtered(report)) }
     if report.merged > 0 { parts.append("\(report.merged) merged into others") }
@@ -14,11 +20,10 @@ enum Summary {
       guard let count = report.dropped[reason], count > 0 else { continue }
       parts.append("\(count) \(reason.clause)")
     }
-    let skipped = report.inputs.reduce(0) { $0 + $1.skipped.total }
     if skipped > 0 { parts.append("\(counted(skipped, "record")) skipped") }
     if !report.missingGlyphs.isEmpty { parts.append(missing(report)) }
-    parts.append("\(Number.show(max(0, script.seconds), decimals: 3)) s")
-    return .note(parts.joined(separator: ", "), at: script.target.shown)
+    parts.append("\(Number.show(max(0, seconds), decimals: 3)) s")
+    return parts
   }
 
   private static func shown(_ report: Report) -> String {

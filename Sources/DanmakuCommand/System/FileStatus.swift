@@ -16,10 +16,22 @@ struct FileStatus {
     var inode: ino_t
   }
 
+  /// A moment by the clock of the file system.
+  struct Time: Comparable, Sendable {
+    var seconds: Int
+    var nanoseconds: Int
+
+    static func < (left: Time, right: Time) -> Bool {
+      (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
+    }
+  }
+
   var kind: Kind
   var identity: Identity
   var size: Int
   var permissions: mode_t
+  /// When its content was last changed.
+  var modified: Time
 
   init(_ status: stat) {
     kind =
@@ -32,6 +44,7 @@ struct FileStatus {
     identity = Identity(device: status.st_dev, inode: status.st_ino)
     size = status.st_size
     permissions = status.st_mode & 0o7777
+    modified = Time(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
   }
 
   /// The status of the file that a path leads to, or of the link that it names.

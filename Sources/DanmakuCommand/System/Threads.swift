@@ -12,12 +12,16 @@ enum Threads {
   }
 
   /// Does work for every number below `count` in up to `threads` threads, and waits for all.
-  static func forEach(
-    below count: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Void
+  ///
+  /// Each thread hands a state of its own from one piece of work to the next.
+  static func forEach<State>(
+    below count: Int, threads: Int, state: @autoclosure @escaping @Sendable () -> State,
+    _ work: @escaping @Sendable (Int, inout State) -> Void
   ) {
     let next = Counter()
     let takeTurns: @Sendable () -> Void = {
-      while let number = next.take(below: count) { work(number) }
+      var state = state()
+      while let number = next.take(below: count) { work(number, &state) }
     }
     let others = (1..<max(1, min(threads, count))).compactMap { _ in make(takeTurns) }
     takeTurns()

@@ -30,9 +30,11 @@ struct Message: Sendable, Equatable {
     return .error(error.message, at: place, hint: error.hint)
   }
 
+  /// What it says, and about what.
+  var clause: String { (place.map { "\($0): " } ?? "") + text }
+
   /// The lines to print.
   var lines: String {
-    let start = place.map { "\(Program.name): \($0): " } ?? "\(Program.name): "
-    return "\(start)\(text)\n" + (hint.map { "hint: \($0)\n" } ?? "")
+    "\(Program.name): \(clause)\n" + (hint.map { "hint: \($0)\n" } ?? "")
   }
 }
