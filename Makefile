@@ -6,7 +6,7 @@ datadir = $(DESTDIR)$(PREFIX)/share
 
 RELEASE = swift build --configuration release --static-swift-stdlib --product danmaku2ass
 
-.PHONY: build test lint format goldens corpus fuzz bench demo install uninstall clean
+.PHONY: build stages test lint format goldens corpus fuzz bench bench-gate bench-record demo install uninstall clean
 
 build:
 	Scripts/setup
@@ -35,8 +35,23 @@ SECONDS = 600
 fuzz:
 	Scripts/fuzz $(SECONDS)
 
-bench: build
+# A program outside of the product that times the stages.
+STAGES = swift build --configuration release --static-swift-stdlib --package-path Benchmarks/Stages \
+  --scratch-path .build/stages --product Stages
+
+stages: build
+	Scripts/setup valgrind
+	$(STAGES)
+
+bench: stages
 	Benchmarks/run
+
+# Fails where a stage takes over 3 % more instructions than when bench-record was made last.
+bench-gate: stages
+	Benchmarks/gate
+
+bench-record: stages
+	Benchmarks/gate --record
 
 demo:
 	Scripts/demo

@@ -81,11 +81,14 @@ public struct Converter: Sendable {
   ///   - inputs: The decoded files.
   ///   - workspace: What scripts made one after the other share; it saves time only.
   ///   - progress: Called now and then with the part of the work that is done, 0 to 1.
+  ///   - entering: Called when a step begins.
   /// - Returns: The script and the report on it.
   /// - Throws: ``FontError`` if the font can't be opened any more.
   public func convert(
-    _ inputs: [Input], in workspace: inout Workspace, progress: (Double) -> Void = { _ in }
+    _ inputs: [Input], in workspace: inout Workspace, progress: (Double) -> Void = { _ in },
+    entering: (ConversionStep) -> Void = { _ in }
   ) throws -> Conversion {
+    entering(.select)
     var report = Report()
     var (list, length) = join(inputs, &report)
     var selector = selector
@@ -102,13 +105,16 @@ public struct Converter: Sendable {
     let crowded = DensityLimiter.limit(&list, options)
     if crowded > 0 { report.filteredBy[.density] = crowded }
 
+    entering(.measure)
     var measurer = try workspace.takeMeasurer() ?? makeMeasurer()
     defer { workspace.keep(measurer) }
     let extents = measure(&list, with: &measurer, &report) { progress($0 * 0.6) }
+    entering(.schedule)
     let schedule = Scheduler.schedule(
       list.comments, extents: extents, weights: list.weights(for: options.layout.pack),
       options: options, obstacles: obstacles)
     progress(0.9)
+    entering(.write)
     let base = options.script.mergesSubtitles ? subtitles : nil
     let writer = ScriptWriter(
       options, families: measurer.families, backslashGuard: measurer.backslashGuard,
@@ -122,10 +128,11 @@ public struct Converter: Sendable {
 
   /// Makes one script of all inputs together, as the only one.
   public func convert(
-    _ inputs: [Input], progress: (Double) -> Void = { _ in }
+    _ inputs: [Input], progress: (Double) -> Void = { _ in },
+    entering: (ConversionStep) -> Void = { _ in }
   ) throws -> Conversion {
     var workspace = Workspace()
-    return try convert(inputs, in: &workspace, progress: progress)
+    return try convert(inputs, in: &workspace, progress: progress, entering: entering)
   }
 
   private func makeMeasurer() throws(FontError) -> TextMeasurer {

@@ -7,16 +7,18 @@ extension [UInt8] {
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends a whole number in decimal, with at least so many digits.
+  /// Appends a whole number in decimal, with at least so many digits, of which there are up to 20.
   mutating func append(_ value: Int, digits: Int = 1) {
     if value < 0 { append(UInt8(ascii: "-")) }
     var rest = value.magnitude
-    let start = count
+    var text = InlineArray<20, UInt8>(repeating: 0)
+    var start = text.count
     repeat {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      start -= 1
+      text[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
-    } while rest > 0 || count - start < digits
-    self[start...].reverse()
+    } while rest > 0 || text.count - start < Swift.min(digits, text.count)
+    unsafe text.span.extracting(start...).withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 
   /// Appends pixels with at most one decimal.

@@ -53,12 +53,12 @@ extension Face {
     else { return nil }
     var metrics = metrics(of: shaped)
     if self.metrics(of: nominal).traits.contains(.joins) { metrics.traits.insert(.joins) }
-    if script != nil {
-      metrics.traits.insert(.scripted)
-    } else if CodePoint.simpleScripts.contains(where: {
-      self.shaped(codePoint, script: $0) != shaped
-    }) {
-      metrics.traits.insert(.changesByScript)
+    for (index, simple) in CodePoint.simpleScripts.enumerated() {
+      if script == simple {
+        metrics.traits.insert(.scripted(index))
+      } else if script == nil, self.shaped(codePoint, script: simple) != shaped {
+        metrics.traits.insert(.changes(by: index))
+      }
     }
     return metrics
   }

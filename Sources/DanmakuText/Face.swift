@@ -20,6 +20,8 @@ final class Face {
   private let scale: FT_Fixed
   /// How much wider and higher emboldening makes the ink, in 1/64 px at Fontsize 256.
   private let emboldening: FT_Pos
+  /// Whether hinting does no more to an advance than to round it.
+  private let roundsAdvances: Bool
   /// The glyphs that a substitution of several glyphs may take in or look at.
   private let joining: OpaquePointer?
   private var glyphs: [UInt32: GlyphMetrics] = [:]
@@ -49,6 +51,7 @@ final class Face {
     descent = unsafe Int32(truncatingIfNeeded: FT_MulFix(-FT_Long(face.pointee.descender), scale))
     let em = unsafe FT_MulFix(FT_Long(face.pointee.units_per_EM), scale)
     emboldening = file.needsEmboldening ? em / 64 : 0
+    roundsAdvances = unsafe FT_Get_Font_Format(face).map { unsafe String(cString: $0) } == "CFF"
 
     let blob = unsafe hb_blob_create_from_file(file.path)
     let shaped = unsafe hb_face_create(blob, UInt32(truncatingIfNeeded: file.index))
@@ -105,15 +108,22 @@ final class Face {
 
   private func load(_ glyph: UInt32) -> GlyphMetrics {
     var metrics = GlyphMetrics(traits: .known)
+    guard let slot = unsafe face.pointee.glyph else { return metrics }
     let flags = FT_LOAD_IGNORE_GLOBAL_ADVANCE_WIDTH | FT_LOAD_IGNORE_TRANSFORM
-    guard let slot = unsafe face.pointee.glyph,
-      unsafe FT_Load_Glyph(face, glyph, FT_Int32(flags)) == 0
-    else { return metrics }
-    metrics.advance = unsafe Int32(truncatingIfNeeded: slot.pointee.metrics.horiAdvance)
+    // Hinting takes most of the time, so it is only done where it decides the advance.
+    if !roundsAdvances {
+      guard unsafe FT_Load_Glyph(face, glyph, FT_Int32(flags)) == 0 else { return metrics }
+      metrics.advance = unsafe Int32(truncatingIfNeeded: slot.pointee.metrics.horiAdvance)
+    }
     if unsafe hb_set_has(joining, glyph) != 0 { metrics.traits.insert(.joins) }
+    let isLoaded =
+      unsafe FT_Load_Glyph(face, glyph, FT_Int32(flags | Int(FT_LOAD_NO_HINTING))) == 0
+    if isLoaded, roundsAdvances {
+      let advance = unsafe slot.pointee.metrics.horiAdvance
+      metrics.advance = Int32(truncatingIfNeeded: (advance &+ 32) & ~63)
+    }
     var box = FT_BBox()
-    guard unsafe FT_Load_Glyph(face, glyph, FT_Int32(flags | Int(FT_LOAD_NO_HINTING))) == 0,
-      unsafe FT_Outline_Get_BBox(&slot.pointee.outline, &box) == 0,
+    guard isLoaded, unsafe FT_Outline_Get_BBox(&slot.pointee.outline, &box) == 0,
       box.xMax > box.xMin, box.yMax > box.yMin
     else { return metrics }
     metrics.traits.insert(.inked)

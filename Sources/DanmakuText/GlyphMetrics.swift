@@ -5,7 +5,7 @@
 struct GlyphMetrics {
   /// What a code point needs besides its advance.
   struct Traits: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt32
     /// The glyph may join with a neighbour that may join too: a ligature or contextual form.
     static let joins = Traits(rawValue: 1)
     /// The code point can't be taken alone: a break, a control, a mark, a complex script, or one
@@ -15,10 +15,16 @@ struct GlyphMetrics {
     static let inked = Traits(rawValue: 4)
     /// The entry has been filled in.
     static let known = Traits(rawValue: 8)
-    /// The character is of a script, which may choose the form of digits and punctuation beside it.
-    static let scripted = Traits(rawValue: 16)
-    /// The character is of no script, and has another form beside some that are.
-    static let changesByScript = Traits(rawValue: 32)
+
+    /// The character is of a script, one of ``CodePoint/simpleScripts`` by its index; that may
+    /// choose the form of digits and punctuation beside it.
+    static func scripted(_ script: Int) -> Traits { Traits(rawValue: 1 << (8 + UInt32(script))) }
+
+    /// The character is of no script, and has another form beside one.
+    static func changes(by script: Int) -> Traits { Traits(rawValue: 1 << (20 + UInt32(script))) }
+
+    /// Whether a text with all these may hold a character in the form that a script gives it.
+    var mayChangeByScript: Bool { rawValue >> 8 & rawValue >> 20 & 0xFFF != 0 }
   }
 
   /// The steps of the ink bounds: 1/16 px.

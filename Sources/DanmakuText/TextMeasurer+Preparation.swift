@@ -38,6 +38,7 @@ extension TextMeasurer {
   /// The code points that have to be drawn or shaped, with LF as the only break.
   private mutating func clean(_ text: Span<UInt8>) -> [UInt32] {
     var characters: [UInt32] = []
+    characters.reserveCapacity(min(text.count, Self.mostCodePoints))
     var position = 0
     while position < text.count {
       if characters.count == Self.mostCodePoints {
@@ -81,6 +82,8 @@ extension TextMeasurer {
   private mutating func assignFaces(to all: [UInt32]) -> (characters: [UInt32], faces: [Int]) {
     var characters: [UInt32] = []
     var faces: [Int] = []
+    characters.reserveCapacity(all.count)
+    faces.reserveCapacity(all.count)
     var start = 0
     while start < all.count {
       var end = start + 1

@@ -103,7 +103,7 @@ public struct TextMeasurer {
       line.draw(metrics, scale: scale)
       line.pen &+= metrics.advance(scale: scale)
     }
-    guard !all.isSuperset(of: [.scripted, .changesByScript]) else { return nil }
+    guard !all.mayChangeByScript else { return nil }
     return line.top > line.bottom ? line : nil
   }
 

@@ -25,6 +25,6 @@ extension [UInt8] {
   /// Appends a code point as UTF-8.
   mutating func append(codePoint: UInt32) {
     guard let scalar = Unicode.Scalar(codePoint) else { return }
-    append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+    append(contentsOf: UTF8.encode(scalar) ?? UTF8.EncodedScalar())
   }
 }
