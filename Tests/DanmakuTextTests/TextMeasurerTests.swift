@@ -49,6 +49,22 @@ struct TextMeasurerTests {
     #expect(prepared(text, by: &measurer) == expected)
   }
 
+  /// Japanese has the mark in the middle of its square, Chinese at the left.
+  @Test(
+    .enabled(if: Probe.Fonts.notoSansCJK.isInstalled),
+    arguments: [("好！", false), ("！", false), ("か！", true), ("好！か", true), ("か好", false)])
+  func `punctuation is shaped only beside a script that changes it`(
+    text: String, shaped: Bool
+  ) throws {
+    let catalog = try Probe.Fonts.notoSansCJK.catalog
+    var measurer = try TextMeasurer(
+      main: catalog.face(family: "Noto Sans CJK SC", bold: false), catalog: catalog, bold: false,
+      outline: 0, shadow: 0)
+    let bytes = Array(text.utf8)
+    #expect(measurer.measure(bytes.span, fontSize: 40, centered: false) != nil)
+    #expect(measurer.prepared.isEmpty != shaped)
+  }
+
   @Test func `characters without a glyph are told`() throws {
     var measurer = try measurer()
     _ = prepared("a\u{1F9FF}好\u{1F9FF}\u{1F9FE}", by: &measurer)
