@@ -113,10 +113,12 @@ struct BatchTests {
     let reports = ["once", "twice"].map { name in
       (sandbox.read("\(name).jsonl") ?? "").replacing(name, with: "").split(separator: "\n").map {
         $0.replacing(/"seconds": [0-9.]+/, with: "")
-      }.sorted()
+      }
     }
     #expect(reports[0].count == 60)
-    #expect(reports[0] == reports[1])
+    // A script whose line was cut by the kill is made and told again.
+    #expect(reports[1].count >= 60)
+    #expect(Set(reports[0]) == Set(reports[1]))
   }
 
   /// Makes a file so many seconds older than the moment at which the program began.

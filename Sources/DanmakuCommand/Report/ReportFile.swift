@@ -10,6 +10,8 @@ final class ReportFile: Sendable {
 
   private let path: Path
   private let file: FileDescriptor
+  /// Whether no run has begun with this file before.
+  private let isNew: Bool
   /// The last line for each output before this run, by the JSON string of its name.
   private let lines: [String: [UInt8]]
 
@@ -19,7 +21,9 @@ final class ReportFile: Sendable {
   init(_ path: Path) throws {
     self.path = path
     do throws(FileError) {
-      let kind = try FileStatus.ifPresent(path)?.kind ?? .file
+      let status = try FileStatus.ifPresent(path)
+      let kind = status?.kind ?? .file
+      isNew = status == nil || kind != .file
       guard kind != .folder else { throw .isFolder }
       let access = kind == .file ? O_RDWR | O_CREAT : O_WRONLY
       file = try FileDescriptor(opening: path, access | O_APPEND)
@@ -49,7 +53,7 @@ final class ReportFile: Sendable {
 
   /// Whether the file tells enough of a script that is up to date: a new file need not, in an old one
   /// nothing may be missing.
-  func suffices(for target: Target) -> Bool { lines.isEmpty || isDone(target) }
+  func suffices(for target: Target) -> Bool { isNew || isDone(target) }
 
   /// Adds what became of a job, unless the file has it already.
   func add(_ outcome: Outcome, of job: Job) throws(FailedFile) {
