@@ -9,7 +9,8 @@ public import DanmakuModel
 /// until the end. Both are linear in t, so they are least at an end of the common interval
 /// [max(start), min(end)]: it is enough to look at the two ends. Nothing is assumed about speeds,
 /// directions or durations, and a still comment is one of velocity 0. The scheduler does not call it
-/// for pairs: `Skyline` and `StillTable` are its solutions for the start of the next comment.
+/// for pairs: `Wake`, `Skyline` and `Obstacle.meeting` are its solutions for the start of the next
+/// comment.
 ///
 /// - Parameters:
 ///   - first: A placement.
