@@ -1,7 +1,7 @@
 public import DanmakuModel
 
 /// Writes a schedule as an ASS script.
-public struct ScriptWriter {
+public struct ScriptWriter: Sendable {
   /// The version that the script names.
   private let options: Options
   private let families: [[UInt8]]
@@ -49,18 +49,8 @@ public struct ScriptWriter {
     lineEnd = options.script.carriageReturns ? Array("\r\n".utf8) : Array("\n".utf8)
   }
 
-  /// The whole script.
-  ///
-  /// - Parameters:
-  ///   - list: The comments, with texts as the measurer leaves them.
-  ///   - extents: The extent of each; `nil` for one that can't be drawn.
-  ///   - schedule: What became of each.
-  /// - Returns: The bytes of the file.
-  public func script(
-    _ list: CommentList, extents: [TextExtent?], schedule: Schedule
-  ) -> [UInt8] {
-    var script: [UInt8] = []
-    script.reserveCapacity(2000 + schedule.placements.count * 128)
+  /// Appends all that comes before the events.
+  public func writeHead(to script: inout [UInt8]) {
     if options.script.byteOrderMark { script += [0xEF, 0xBB, 0xBF] }
     if base.isEmpty {
       writeInfo(to: &script)
@@ -71,8 +61,25 @@ public struct ScriptWriter {
       script += lineEnd
     }
     writeStyles(to: &script)
-    var dropped = options.script.keepDropped ? schedule.dropped[...] : []
-    for placement in schedule.placements {
+  }
+
+  /// Appends the events of a stretch of the placements, and of the dropped comments that belong between them
+  /// if those are kept.
+  ///
+  /// - Parameters:
+  ///   - range: Indices of placements. Of the dropped comments those follow that start before the
+  ///     placement behind the stretch.
+  ///   - schedule: What became of each comment.
+  ///   - list: The comments, with texts as the measurer leaves them.
+  ///   - extents: The extent of each; `nil` for one that can't be drawn.
+  ///   - script: Gets whole lines.
+  public func writeEvents(
+    _ range: Range<Int>, of schedule: Schedule, _ list: CommentList, extents: [TextExtent?],
+    to script: inout [UInt8]
+  ) {
+    script.reserveCapacity(script.count + range.count * Self.usualEventLength)
+    var dropped = dropped(around: range, of: schedule, in: list)
+    for placement in schedule.placements[range] {
       while let next = dropped.first, start(of: next, in: list) <= placement.start {
         writeDropped(dropped.removeFirst(), list, to: &script)
       }
@@ -80,7 +87,35 @@ public struct ScriptWriter {
       write(placement, list, extent, to: &script)
     }
     for comment in dropped { writeDropped(comment, list, to: &script) }
-    return script
+  }
+
+  /// What a short text makes of a line; what is reserved and not needed costs nothing.
+  private static let usualEventLength = 128
+
+  /// The dropped comments that start behind the placement before a stretch, but not behind its last
+  /// one; in the last stretch all that are left.
+  private func dropped(
+    around range: Range<Int>, of schedule: Schedule, in list: CommentList
+  ) -> ArraySlice<Schedule.Dropped> {
+    guard options.script.keepDropped else { return [] }
+    let placements = schedule.placements
+    let first = range.lowerBound == 0
+      ? 0 : endOfDropped(schedule, upTo: placements[range.lowerBound - 1].start, in: list)
+    let end = range.upperBound == placements.count
+      ? schedule.dropped.count
+      : endOfDropped(schedule, upTo: placements[range.upperBound - 1].start, in: list)
+    return schedule.dropped[first..<end]
+  }
+
+  /// How many dropped comments start up to a time; they are in time order, as all comments are.
+  private func endOfDropped(_ schedule: Schedule, upTo time: Int32, in list: CommentList) -> Int {
+    var low = 0
+    var high = schedule.dropped.count
+    while low < high {
+      let middle = (low + high) / 2
+      if start(of: schedule.dropped[middle], in: list) <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The name of the style of a mode.

@@ -4,7 +4,7 @@ import DanmakuModel
 ///
 /// Takes texts as the measurer leaves them: valid UTF-8 without controls, but for LF, which breaks
 /// the line, and the face switch.
-struct TextEscaper {
+struct TextEscaper: Sendable {
   /// The families that face switches choose from.
   let families: [[UInt8]]
   /// The bytes that keep a backslash from acting on what follows.

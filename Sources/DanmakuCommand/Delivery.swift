@@ -1,3 +1,4 @@
+import DanmakuThreads
 import Glibc
 
 /// Tells about jobs in their order, whichever thread finishes which of them first.

@@ -75,12 +75,18 @@ public struct TextMeasurer {
     prepared.removeAll(keepingCapacity: true)
     missing.removeAll(keepingCapacity: true)
     isShortened = false
+    return measurePlain(text, fontSize: fontSize)
+      ?? measurePrepared(text, fontSize: fontSize, centered: centered)
+  }
+
+  /// Measures a text that is plain; `nil` for any other.
+  ///
+  /// The result depends on nothing that was measured before.
+  public mutating func measurePlain(_ text: Span<UInt8>, fontSize: Float) -> TextExtent? {
     let scale = fontSize / 256
-    guard let ink = plainLine(text, scale: scale) else {
-      return measurePrepared(text, fontSize: fontSize, centered: centered)
-    }
+    guard let ink = plainLine(text, scale: scale) else { return nil }
     let line = Line(ink: ink, face: fonts.faces[0], scale: scale)
-    return extent(of: CollectionOfOne(line), fontSize: fontSize, centered: centered)
+    return extent(of: CollectionOfOne(line), fontSize: fontSize, centered: false)
   }
 
   /// Lays out a text by the table alone; `nil` if that doesn't do.

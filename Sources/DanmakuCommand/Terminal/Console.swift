@@ -1,3 +1,5 @@
+import DanmakuThreads
+
 /// Standard error: messages, and while the work goes on, a bar that shows how far it is.
 final class Console: Sendable {
   private let descriptor: Int32

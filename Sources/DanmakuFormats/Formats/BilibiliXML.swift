@@ -35,10 +35,23 @@ public enum BilibiliXML: CommentFormat {
   public static func decode(
     _ bytes: Span<UInt8>, options: DecodingOptions
   ) throws(DecodingError) -> DecodedInput {
-    var sink = RecordSink(format: name)
-    var elements = BilibiliXMLElements(in: bytes)
+    PartedReading.read(bytes, threads: options.threads) { place in
+      BilibiliXMLElements.first(from: place, in: bytes)
+    } sink: { isPart in
+      RecordSink(format: name, isPart: isPart)
+    } _: { part, sink in
+      read(part, of: bytes, to: &sink)
+    }.decoded
+  }
+
+  /// Reads the elements of a part, and returns where it ends, unless elements may have been in a
+  /// section that began before.
+  private static func read(
+    _ part: Range<Int>, of bytes: Span<UInt8>, to sink: inout RecordSink
+  ) -> Int? {
+    var elements = BilibiliXMLElements(in: bytes, part)
     var decoder = BilibiliText()
-    while let element = elements.next() {
+    while let element = elements.next(in: bytes) {
       guard !element.isCut else {
         sink.skip(.malformed, at: element.offset, in: bytes)
         continue
@@ -56,7 +69,7 @@ public enum BilibiliXML: CommentFormat {
         }
       }
     }
-    return sink.decoded
+    return elements.haveSections ? nil : part.upperBound
   }
 
   /// Where the root begins: after the declaration, XML comments and the document type.
