@@ -7,13 +7,15 @@ import DanmakuThreads
 /// Where the bytes of a script go.
 public protocol ScriptSink: SendableMetatype {
   /// Takes the bytes that come next.
-  mutating func write(_ bytes: [UInt8]) throws
+  mutating func write(_ bytes: Span<UInt8>) throws
 }
 
 /// A script in memory.
 extension [UInt8]: ScriptSink {
   /// Appends the bytes.
-  public mutating func write(_ bytes: [UInt8]) { self += bytes }
+  public mutating func write(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
 }
 
 /// A script of which all is settled, and that only has to be written.
@@ -35,15 +37,16 @@ public struct Draft: Sendable {
   public func write(to sink: inout some ScriptSink) throws {
     // There may be dropped comments where there are no placements.
     let count = max(1, (schedule.placements.count + Self.pieceLength - 1) / Self.pieceLength)
-    try Threads.inOrder(below: count, threads: threads, state: (), into: &sink) { number, _ in
+    try Threads.inOrder(
+      below: count, threads: threads, state: ScriptBuffer(), into: &sink
+    ) { number, piece in
+      piece.removeAll()
+      if number == 0 { writer.writeHead(to: &piece) }
       let start = number * Self.pieceLength
       let range = start..<min(start + Self.pieceLength, schedule.placements.count)
-      var piece: [UInt8] = []
-      if number == 0 { writer.writeHead(to: &piece) }
       writer.writeEvents(range, of: schedule, list, extents: extents, to: &piece)
-      return piece
     } finish: { piece, sink in
-      try sink.write(piece)
+      try sink.write(piece.span)
     }
   }
 

@@ -11,14 +11,38 @@ struct Measuring {
   /// So many comments are a piece.
   private static let pieceLength = 8192
 
-  /// What a thread can tell of a piece alone; nothing without a measurer of its own.
+  /// A piece, and what a thread can tell of it alone: nothing without a measurer of its own.
   private struct Piece {
-    var range: Range<Int>
+    var measurer: TextMeasurer?
+    var range = 0..<0
     var extents: [TextExtent?] = []
     /// The comments that scroll instead of standing still.
     var scrolling: [Int] = []
     /// The comments that are not plain.
     var others: [Int] = []
+
+    mutating func measurePlain(_ range: Range<Int>, of list: CommentList, _ sizing: Sizing) {
+      self.range = range
+      extents.removeAll(keepingCapacity: true)
+      scrolling.removeAll(keepingCapacity: true)
+      others.removeAll(keepingCapacity: true)
+      guard var measurer = measurer.take() else { return }
+      for index in range {
+        var comment = list.comments[index]
+        let mode = comment.mode
+        let text = list.text(of: comment)
+        let extent = sizing.fit(&comment) { size, _ in
+          measurer.measurePlain(text, fontSize: size)
+        }
+        if extent == nil {
+          others.append(index)
+        } else if comment.mode != mode {
+          scrolling.append(index)
+        }
+        extents.append(extent)
+      }
+      self.measurer = measurer
+    }
   }
 
   /// The extent of each comment; `nil` for one that can't be drawn.
@@ -53,38 +77,15 @@ struct Measuring {
     let count = (comments.count + Self.pieceLength - 1) / Self.pieceLength
     let threads = min(threads, count)
     Threads.inOrder(
-      below: count, threads: threads, state: threads > 1 ? other() : nil, into: &self
-    ) { number, own in
+      below: count, threads: threads, state: Piece(measurer: threads > 1 ? other() : nil),
+      into: &self
+    ) { number, piece in
       let start = number * Self.pieceLength
-      let range = start..<min(start + Self.pieceLength, comments.count)
-      return Self.measurePlain(range, of: list, sizing, with: &own)
+      piece.measurePlain(start..<min(start + Self.pieceLength, comments.count), of: list, sizing)
     } finish: { piece, all in
       all.add(piece, of: list)
       progress(Double(piece.range.upperBound) / Double(comments.count))
     }
-  }
-
-  private static func measurePlain(
-    _ range: Range<Int>, of list: CommentList, _ sizing: Sizing, with own: inout TextMeasurer?
-  ) -> Piece {
-    var piece = Piece(range: range)
-    guard var measurer = own.take() else { return piece }
-    piece.extents.reserveCapacity(range.count)
-    for index in range {
-      var comment = list.comments[index]
-      let mode = comment.mode
-      let extent = sizing.fit(&comment) { size, _ in
-        measurer.measurePlain(list.text(of: list.comments[index]), fontSize: size)
-      }
-      if extent == nil {
-        piece.others.append(index)
-      } else if comment.mode != mode {
-        piece.scrolling.append(index)
-      }
-      piece.extents.append(extent)
-    }
-    own = measurer
-    return piece
   }
 
   private mutating func add(_ piece: Piece, of list: CommentList) {

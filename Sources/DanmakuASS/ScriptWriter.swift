@@ -50,15 +50,15 @@ public struct ScriptWriter: Sendable {
   }
 
   /// Appends all that comes before the events.
-  public func writeHead(to script: inout [UInt8]) {
-    if options.script.byteOrderMark { script += [0xEF, 0xBB, 0xBF] }
+  public func writeHead(to script: inout ScriptBuffer) {
+    if options.script.byteOrderMark { script.append("\u{FEFF}") }
     if base.isEmpty {
       writeInfo(to: &script)
     } else {
       // All of it, so that its styles and events stay as they are; sections may come twice.
-      script += base
-      if base.last != UInt8(ascii: "\n") { script += lineEnd }
-      script += lineEnd
+      script.append(base)
+      if base.last != UInt8(ascii: "\n") { script.append(lineEnd) }
+      script.append(lineEnd)
     }
     writeStyles(to: &script)
   }
@@ -75,9 +75,8 @@ public struct ScriptWriter: Sendable {
   ///   - script: Gets whole lines.
   public func writeEvents(
     _ range: Range<Int>, of schedule: Schedule, _ list: CommentList, extents: [TextExtent?],
-    to script: inout [UInt8]
+    to script: inout ScriptBuffer
   ) {
-    script.reserveCapacity(script.count + range.count * Self.usualEventLength)
     var dropped = dropped(around: range, of: schedule, in: list)
     for placement in schedule.placements[range] {
       while let next = dropped.first, start(of: next, in: list) <= placement.start {
@@ -88,9 +87,6 @@ public struct ScriptWriter: Sendable {
     }
     for comment in dropped { writeDropped(comment, list, to: &script) }
   }
-
-  /// What a short text makes of a line; what is reserved and not needed costs nothing.
-  private static let usualEventLength = 128
 
   /// The dropped comments that start behind the placement before a stretch, but not behind its last
   /// one; in the last stretch all that are left.
@@ -128,7 +124,7 @@ public struct ScriptWriter: Sendable {
     }
   }
 
-  private func writeInfo(to script: inout [UInt8]) {
+  private func writeInfo(to script: inout ScriptBuffer) {
     let matrix = options.script.colorMatrix == .none ? "None" : "TV.601"
     let (width, height) = (options.stage.width, options.stage.height)
     let lines = [
@@ -138,31 +134,31 @@ public struct ScriptWriter: Sendable {
       "WrapStyle: 2", "ScaledBorderAndShadow: yes", "YCbCr Matrix: \(matrix)", "",
     ]
     for line in lines {
-      script += line.utf8
-      script += lineEnd
+      script.append(Array(line.utf8))
+      script.append(lineEnd)
     }
   }
 
-  private func writeStyles(to script: inout [UInt8]) {
+  private func writeStyles(to script: inout ScriptBuffer) {
     script.append("[V4+ Styles]")
-    script += lineEnd
+    script.append(lineEnd)
     script.append(Self.styleFormat)
-    script += lineEnd
+    script.append(lineEnd)
     for mode in Comment.Mode.allCases { writeStyle(mode, to: &script) }
-    script += lineEnd
+    script.append(lineEnd)
     script.append("[Events]")
-    script += lineEnd
+    script.append(lineEnd)
     script.append(Self.eventFormat)
-    script += lineEnd
+    script.append(lineEnd)
   }
 
   /// A style: moving comments hang by their top left corner, still ones by the middle of the top.
-  private func writeStyle(_ mode: Comment.Mode, to script: inout [UInt8]) {
+  private func writeStyle(_ mode: Comment.Mode, to script: inout ScriptBuffer) {
     let transparency = UInt32(((1 - options.style.alpha) * 255).rounded())
     script.append("Style: ")
-    script += styleNames[Int(mode.rawValue)]
+    script.append(styleNames[Int(mode.rawValue)])
     script.append(",")
-    script += families.first ?? []
+    script.append(families.first ?? [])
     script.append(",")
     script.append(pixels: Float(options.fontSize))
     for color: UInt32 in [0xFFFFFF, 0xFFFFFF, 0, 0] {
@@ -178,11 +174,11 @@ public struct ScriptWriter: Sendable {
     script.append(",")
     script.append(mode.isStill ? 8 : 7)
     script.append(",0,0,0,1")
-    script += lineEnd
+    script.append(lineEnd)
   }
 
   private func write(
-    _ placement: Placement, _ list: CommentList, _ extent: TextExtent, to script: inout [UInt8]
+    _ placement: Placement, _ list: CommentList, _ extent: TextExtent, to script: inout ScriptBuffer
   ) {
     let comment = list.comments[Int(placement.comment)]
     // A still comment that scrolls (`--stills scroll`) is one of the scrolling style.
@@ -193,7 +189,7 @@ public struct ScriptWriter: Sendable {
     script.append(",")
     script.append(centiseconds: Int(placement.end))
     script.append(",")
-    script += styleNames[Int(mode.rawValue)]
+    script.append(styleNames[Int(mode.rawValue)])
     script.append(",,0,0,0,,{")
     let y = placement.y - extent.top
     if mode.isStill {
@@ -217,11 +213,11 @@ public struct ScriptWriter: Sendable {
     writeLook(comment, fontSize: extent.fontSize, to: &script)
     script.append("}")
     escaper.append(list.text(of: comment), to: &script)
-    script += lineEnd
+    script.append(lineEnd)
   }
 
   /// The tags for what differs from the style.
-  private func writeLook(_ comment: Comment, fontSize: Float, to script: inout [UInt8]) {
+  private func writeLook(_ comment: Comment, fontSize: Float, to script: inout ScriptBuffer) {
     if fontSize != Float(options.fontSize) {
       script.append("\\fs")
       script.append(pixels: fontSize)
@@ -237,13 +233,13 @@ public struct ScriptWriter: Sendable {
     }
   }
 
-  private func appendBGR(_ color: RGBColor, to script: inout [UInt8]) {
+  private func appendBGR(_ color: RGBColor, to script: inout ScriptBuffer) {
     script.append(hex: color.blue << 16 | color.green << 8 | color.red, digits: 6)
     script.append("&")
   }
 
   private func writeDropped(
-    _ dropped: Schedule.Dropped, _ list: CommentList, to script: inout [UInt8]
+    _ dropped: Schedule.Dropped, _ list: CommentList, to script: inout ScriptBuffer
   ) {
     let comment = list.comments[Int(dropped.comment)]
     let seconds =
@@ -253,12 +249,12 @@ public struct ScriptWriter: Sendable {
     script.append(",")
     script.append(centiseconds: comment.time.centiseconds + Int((seconds * 100).rounded()))
     script.append(",")
-    script += styleNames[Int(comment.mode.rawValue)]
+    script.append(styleNames[Int(comment.mode.rawValue)])
     script.append(",")
-    script += dropped.reason.rawValue.utf8
+    script.append(Array(dropped.reason.rawValue.utf8))
     script.append(",0,0,0,,")
     escaper.append(list.text(of: comment), to: &script)
-    script += lineEnd
+    script.append(lineEnd)
   }
 
   private func start(of dropped: Schedule.Dropped, in list: CommentList) -> Int32 {

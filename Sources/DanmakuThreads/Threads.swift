@@ -20,7 +20,7 @@ public enum Threads {
   ///   - threads: How many threads may take part, this one included.
   ///   - state: What a thread hands from one piece of work to the next.
   ///   - work: Does a piece.
-  public static func forEach<State>(
+  public static func forEach<State: ~Copyable>(
     below count: Int, threads: Int, state: @autoclosure @Sendable () -> State,
     _ work: @Sendable (Int, inout State) -> Void
   ) {

@@ -4,7 +4,7 @@ import Danmaku
 struct DescriptorSink: ScriptSink {
   let raw: Int32
 
-  mutating func write(_ bytes: [UInt8]) throws(FileError) {
+  mutating func write(_ bytes: Span<UInt8>) throws(FileError) {
     try FileDescriptor.writeAll(bytes, to: raw)
   }
 }

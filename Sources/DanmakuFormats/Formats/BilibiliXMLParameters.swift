@@ -59,7 +59,7 @@ struct BilibiliXMLParameters {
 }
 
 /// Where the fields of an attribute are.
-private struct Fields {
+private struct Fields: ~Copyable {
   /// A field.
   private struct Field {
     var start = 0

@@ -1,6 +1,6 @@
 import DanmakuThreads
 
-/// What a part of a file has given, to be joined with what the other parts give.
+/// What a file, or a part of it, has given.
 protocol PartSink: Sendable {
   /// Takes what the next part has given.
   ///
@@ -13,10 +13,10 @@ protocol PartSink: Sendable {
 
 /// Reads large files in parts, several at once.
 ///
-/// Who has not read all before it can't be sure where a record begins. So the beginnings are guessed,
-/// and the part before says where it ended: only if all agree, what the parts gave is what
-/// the whole would have given. Files that are read otherwise, or that are broken, are read in one
-/// piece.
+/// Who has not read all before it can't be sure where a record begins, so the beginnings are guessed.
+/// When all before a part has been read, it is known where the part really begins: what
+/// was read from a wrong place is read again. So the parts give what the whole would have
+/// given. Broken files, in which what came before may matter, are read in one piece.
 enum PartedReading {
   /// The length of a part: more than a thread costs, little enough to be in the cache.
   static let partLength = 1 << 21
@@ -29,36 +29,61 @@ enum PartedReading {
   ///   - threads: How many may take part.
   ///   - guess: Where, at or behind a place, a record seems to begin; the end if there is none.
   ///   - sink: Makes a sink for the whole, or for a part.
-  ///   - read: Reads the records that begin in a range to a sink, and returns where the next one begins;
-  ///     `nil` if it has lost its way, or what came before may matter.
+  ///   - read: Reads the records that begin in a range to a sink. Returns where the next one begins; of
+  ///     a part `nil`, as soon as it turns out that what came before may matter.
   /// - Returns: The sink of the whole.
   static func read<Sink: PartSink>(
     _ bytes: Span<UInt8>, from first: Int = 0, threads: Int,
     guess: @Sendable (Int) -> Int, sink: @Sendable (_ isPart: Bool) -> Sink,
-    _ read: @Sendable (Range<Int>, inout Sink) -> Int?
+    _ read: @Sendable (Range<Int>, _ isPart: Bool, inout Sink) -> Int?
   ) -> Sink {
-    var whole = sink(false)
+    var whole = Whole(sink: sink(false), position: first)
     do throws(LostWay) {
       guard threads > 1, bytes.count >= 2 * partLength else { throw LostWay() }
       let starts = starts(of: bytes.count, from: first, guess)
-      try Threads.inOrder(below: starts.count - 1, threads: threads, state: (), into: &whole) {
-        number, _ in
-        var part = sink(true)
-        let range = starts[number]..<starts[number + 1]
-        let isRight = read(range, &part) == range.upperBound
-        return (part: part, end: isRight ? range.upperBound : nil)
-      } finish: { piece, whole throws(LostWay) in
-        guard let end = piece.end else { throw LostWay() }
-        whole.absorb(piece.part, upTo: end, in: bytes)
+      try Threads.inOrder(
+        below: starts.count - 1, threads: threads, state: Part<Sink>(), into: &whole
+      ) { number, part in
+        part.read(starts[number]..<starts[number + 1], into: sink(true), read)
+      } finish: { part, whole throws(LostWay) in
+        if whole.position != part.range.lowerBound {
+          guard whole.position < part.range.upperBound else { return }
+          part.read(whole.position..<part.range.upperBound, into: sink(true), read)
+        }
+        guard let end = part.end, let given = part.sink.take() else { throw LostWay() }
+        whole.sink.absorb(given, upTo: part.range.upperBound, in: bytes)
+        whole.position = end
       }
     } catch {
-      whole = sink(false)
-      _ = read(first..<bytes.count, &whole)
+      whole.sink = sink(false)
+      _ = read(first..<bytes.count, false, &whole.sink)
     }
-    return whole
+    return whole.sink
   }
 
   private struct LostWay: Error {}
+
+  private struct Whole<Sink: PartSink> {
+    var sink: Sink
+    /// Where the next record begins.
+    var position: Int
+  }
+
+  private struct Part<Sink: PartSink> {
+    var range = 0..<0
+    var sink: Sink?
+    /// Where the next record begins; `nil` if what came before may matter.
+    var end: Int?
+
+    mutating func read(
+      _ range: Range<Int>, into fresh: consuming Sink,
+      _ read: (Range<Int>, _ isPart: Bool, inout Sink) -> Int?
+    ) {
+      self.range = range
+      end = read(range, true, &fresh)
+      sink = fresh
+    }
+  }
 
   /// Where parts begin, and where the last one ends.
   private static func starts(
