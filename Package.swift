@@ -69,6 +69,7 @@ let package = Package(
     .target(
       name: "DanmakuTestSupport", dependencies: ["DanmakuModel", "DanmakuRender"],
       path: "Tests/DanmakuTestSupport", swiftSettings: strict),
+    tests("DanmakuThreadsTests", uses: ["DanmakuThreads"]),
     tests("DanmakuModelTests", uses: ["DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuLayoutTests", uses: ["DanmakuLayout", "DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuASSTests", uses: ["DanmakuASS", "DanmakuModel", "DanmakuTestSupport"]),

@@ -137,14 +137,17 @@ class Scanner {
     return drop_blanks(bytes, element.text, bytes.size());
   }
 
-  /// The end of the XML comment or CDATA section that begins here, if one does.
+  /// The end of the XML comment, CDATA section or document type that begins here, if one does.
   size_t end_of_section(size_t at) {
     if (at + 1 >= bytes.size() || bytes[at + 1] != '!') return none;
     if (starts_with(bytes, at, "<!--"))
       return end_of_section(at + 4, "-->", state.has_last_comment);
     if (starts_with(bytes, at, "<![CDATA["))
       return end_of_section(at + 9, "]]>", state.has_last_data);
-    return none;
+    if (!starts_with(bytes, at, "<!DOCTYPE") || state.has_last_type) return none;
+    string_view type = bytes.substr(at, bytes.find('>', at) - at);
+    bool declares = type.find('[') != none;
+    return end_of_section(at + 9, declares ? "]>" : ">", state.has_last_type);
   }
 
   size_t end_of_section(size_t at, string_view closing, bool &has_last) {
@@ -169,8 +172,8 @@ cparsers_xml_scanner cparsers_xml_scan(
   if (end < count) return scanner;
   constexpr string_view root_end = "</i>";
   size_t last = drop_blanks(view(file, count), 0, count);
-  bool is_closed =
-      last >= start + root_end.size() && starts_with(view(file, count), last - root_end.size(), root_end);
+  bool is_closed = last >= start + root_end.size() &&
+                   starts_with(view(file, count), last - root_end.size(), root_end);
   if (is_closed) scanner.end = last - root_end.size();
   scanner.may_be_cut = !is_closed;
   return scanner;

@@ -90,7 +90,7 @@ struct Measuring {
 
   private mutating func add(_ piece: Piece, of list: CommentList) {
     guard !piece.extents.isEmpty else {
-      for index in piece.range { extents.append(measure(index, of: list)) }
+      for index in piece.range { extents.append(measure(index, of: list, mayBePlain: true)) }
       return
     }
     extents += piece.extents
@@ -99,16 +99,20 @@ struct Measuring {
       comment.mode = .scroll
       changes.append((index, comment))
     }
-    for index in piece.others { extents[index] = measure(index, of: list) }
+    for index in piece.others { extents[index] = measure(index, of: list, mayBePlain: false) }
   }
 
   /// Measures a comment, whatever its text.
-  private mutating func measure(_ index: Int, of list: CommentList) -> TextExtent? {
+  private mutating func measure(
+    _ index: Int, of list: CommentList, mayBePlain: Bool
+  ) -> TextExtent? {
     var comment = list.comments[index]
     let text = list.text(of: comment)
     let sizing = sizing
     let extent = sizing.fit(&comment) { size, centered in
-      measurer.measure(text, fontSize: size, centered: centered)
+      mayBePlain
+        ? measurer.measure(text, fontSize: size, centered: centered)
+        : measurer.measureRewriting(text, fontSize: size, centered: centered)
     }
     if !measurer.prepared.isEmpty || extent == nil {
       comment.textLength = Int32(truncatingIfNeeded: measurer.prepared.count)

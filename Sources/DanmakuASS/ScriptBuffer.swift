@@ -25,7 +25,7 @@
   }
 
   /// The bytes written, as an array.
-  var array: [UInt8] { unsafe span.withUnsafeBufferPointer { unsafe Array($0) } }
+  public var array: [UInt8] { unsafe span.withUnsafeBufferPointer { unsafe Array($0) } }
 
   /// Begins another part.
   public mutating func removeAll() {
@@ -60,7 +60,8 @@
     guard !bytes.isEmpty else { return }
     makeRoom(for: bytes.count)
     unsafe bytes.withUnsafeBufferPointer { bytes in
-      _ = unsafe UnsafeMutableBufferPointer(rebasing: memory[count...]).update(fromContentsOf: bytes)
+      let rest = unsafe UnsafeMutableBufferPointer(rebasing: memory[count...])
+      _ = unsafe rest.update(fromContentsOf: bytes)
     }
     count += bytes.count
   }

@@ -95,9 +95,11 @@ public struct ScriptWriter: Sendable {
   ) -> ArraySlice<Schedule.Dropped> {
     guard options.script.keepDropped else { return [] }
     let placements = schedule.placements
-    let first = range.lowerBound == 0
+    let first =
+      range.lowerBound == 0
       ? 0 : endOfDropped(schedule, upTo: placements[range.lowerBound - 1].start, in: list)
-    let end = range.upperBound == placements.count
+    let end =
+      range.upperBound == placements.count
       ? schedule.dropped.count
       : endOfDropped(schedule, upTo: placements[range.upperBound - 1].start, in: list)
     return schedule.dropped[first..<end]
@@ -109,7 +111,11 @@ public struct ScriptWriter: Sendable {
     var high = schedule.dropped.count
     while low < high {
       let middle = (low + high) / 2
-      if start(of: schedule.dropped[middle], in: list) <= time { low = middle + 1 } else { high = middle }
+      if start(of: schedule.dropped[middle], in: list) <= time {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low
   }

@@ -38,7 +38,9 @@ struct TextEscaper: Sendable {
       case UInt8(ascii: "}"): script.append("\\}")
       case UInt8(ascii: "\\"):
         script.append(UInt8(ascii: "\\"))
-        if position < text.count, actsAfterBackslash(text[position]) { script.append(backslashGuard) }
+        if position < text.count, actsAfterBackslash(text[position]) {
+          script.append(backslashGuard)
+        }
       default:
         if position < text.count { switchFace(Int(text[position]), in: &script) }
         position += 1

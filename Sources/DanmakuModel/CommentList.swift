@@ -50,13 +50,16 @@ public struct CommentList: Sendable {
   ///   - other: The list.
   ///   - growth: How many times as much is known to come in all, so that all of it is moved once.
   public mutating func append(_ other: CommentList, reservingFor growth: Double = 1) {
-    if comments.isEmpty, growth == 1 {
+    if comments.isEmpty, growth <= 1 {
       self = other
       return
     }
-    reserve(
-      comments: Int(Double(comments.count + other.comments.count) * growth),
-      bytes: Int(Double(arena.count + other.arena.count) * growth))
+    // To reserve what is needed, and no more, would move everything each time.
+    if growth > 1 {
+      reserve(
+        comments: Int(Double(comments.count + other.comments.count) * growth),
+        bytes: Int(Double(arena.count + other.arena.count) * growth))
+    }
     let shift = arena.count
     let detailsShift = Int32(truncatingIfNeeded: details.count)
     for var extra in other.details {

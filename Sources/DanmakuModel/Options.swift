@@ -122,6 +122,8 @@ public struct DecodingOptions: Sendable, Equatable {
   public var timeUnit: TimeUnit?
   /// How many threads may read a file; the result is the same.
   public var threads = 1
+  /// The bytes that a thread reads at once: more than a thread costs, little enough for the cache.
+  public var partLength = 1 << 21
 
   /// Everything found out from the content.
   public init() {}

@@ -89,3 +89,12 @@ struct CodePoint {
     !isLineBreak && !isControl && !isIgnorable && !extendsCluster && hasSimpleScript
   }
 }
+
+extension hb_script_t {
+  /// Whether letters take their form from their neighbours: in the scripts from right to left, and
+  /// in two from left to right.
+  var isCursive: Bool {
+    self == HB_SCRIPT_MONGOLIAN || self == HB_SCRIPT_PHAGS_PA
+      || hb_script_get_horizontal_direction(self) == HB_DIRECTION_RTL
+  }
+}

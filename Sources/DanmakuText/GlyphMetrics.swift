@@ -47,8 +47,9 @@ struct GlyphMetrics {
 
   /// The advance in 1/64 px at a Fontsize of `scale` × 256: `lrint(A · fs / 256)`.
   @inline(__always)
-  func advance(scale: Float) -> Int32 {
-    Int32((Double(advance) * Double(scale)).rounded(.toNearestOrEven))
+  func advance(scale: Double) -> Int32 {
+    // Added to 1.5 · 2⁵², a number is rounded to a whole one, halves to even, in the lowest bits.
+    Int32(truncatingIfNeeded: (Double(advance) * scale + 0x1.8p52).bitPattern)
   }
 }
 
@@ -88,7 +89,7 @@ struct LineInk {
   mutating func draw(_ glyphs: [ShapedGlyph], scale: Float) {
     for glyph in glyphs {
       draw(glyph.metrics, scale: scale, dx: glyph.dx * scale, dy: glyph.dy * scale)
-      pen &+= glyph.metrics.advance(scale: scale)
+      pen &+= glyph.metrics.advance(scale: Double(scale))
     }
   }
 }

@@ -17,16 +17,15 @@ extension TextMeasurer {
       // libass makes an empty line half as high: a blank, which the writer guards, keeps it whole.
       if start == end { prepared.append(UInt8(CodePoint.space)) }
       var line = Line(ink: LineInk(), face: fonts.faces[0], scale: scale)
-      let words = Array(characters[start..<end])
-      for run in runs(of: words, faces: faces[start..<end]) {
+      let text = Array(characters[start..<end])
+      for run in runs(of: text, faces: faces[start..<end]) {
         if run.face != face {
           face = run.face
           prepared += [PreparedText.faceSwitch, UInt8(face)]
         }
-        for codePoint in words[run.range] { prepared.append(codePoint: codePoint) }
+        for codePoint in text[run.range] { prepared.append(codePoint: codePoint) }
         line.grow(for: fonts.faces[face], scale: scale)
-        line.ink.draw(
-          fonts.faces[face].shape(words, run.range, script: run.script), scale: scale)
+        line.ink.draw(glyphs(of: run, in: text), scale: scale)
       }
       lines.append(line)
       start = end + 1
@@ -110,6 +109,17 @@ extension TextMeasurer {
     var range: Range<Int>
     var face: Int
     var script: hb_script_t
+  }
+
+  /// The glyphs of a run of a line.
+  ///
+  /// HarfBuzz looks at what is beside a run in cursive scripts only.
+  private mutating func glyphs(of run: Run, in line: [UInt32]) -> [ShapedGlyph] {
+    let face = fonts.faces[run.face]
+    guard !run.script.isCursive else { return face.shape(line, run.range, script: run.script) }
+    let word = WordTable.Word(
+      face: ObjectIdentifier(face), script: run.script, characters: Array(line[run.range]))
+    return words.glyphs(of: word, shapedBy: face)
   }
 
   /// Splits a line into runs; characters of all scripts go with what is before them, at the start

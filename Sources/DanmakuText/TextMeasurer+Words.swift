@@ -1,8 +1,24 @@
-import DanmakuModel
+import CHarfBuzz
+public import DanmakuModel
 
 extension TextMeasurer {
+  /// Measures a text that is not plain, and rewrites it.
+  ///
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - fontSize: The Fontsize in px.
+  ///   - centered: Whether the lines are centred.
+  /// - Returns: The extent, or `nil` if no face can draw any of the text.
+  public mutating func measureRewriting(
+    _ text: Span<UInt8>, fontSize: Float, centered: Bool
+  ) -> TextExtent? {
+    startText()
+    return measureMixed(text, fontSize: fontSize)
+      ?? measurePrepared(text, fontSize: fontSize, centered: centered)
+  }
+
   /// Measures a text of words in several faces, and rewrites it; `nil` for any other.
-  mutating func measureMixed(_ text: Span<UInt8>, fontSize: Float) -> TextExtent? {
+  private mutating func measureMixed(_ text: Span<UInt8>, fontSize: Float) -> TextExtent? {
     guard text.count <= Self.mostCodePoints,
       let line = wordLine(text, scale: fontSize / 256, isMixed: true)
     else {
@@ -24,7 +40,8 @@ extension TextMeasurer {
   /// - Returns: The line.
   mutating func wordLine(_ text: Span<UInt8>, scale: Float, isMixed: Bool) -> Line? {
     var word = WordTable.Word(face: ObjectIdentifier(fonts.faces[0]))
-    guard isOfWords(text, isMixed: isMixed, firstScript: &word.script) else { return nil }
+    guard let first = firstScript(ifOfWords: text, isMixed: isMixed) else { return nil }
+    word.script = first
     var line = Line(ink: LineInk(), face: fonts.faces[0], scale: scale)
     var last = GlyphMetrics()
     var all: GlyphMetrics.Traits = []
@@ -42,7 +59,7 @@ extension TextMeasurer {
         else { return nil }
         (own, metrics) = (other, found)
       }
-      let script = metrics.traits.script ?? word.script
+      let script = metrics.traits.script.map { CodePoint.simpleScripts[$0] } ?? word.script
       let joins = !metrics.traits.intersection(last.traits).isDisjoint(with: .joins)
       if !joins || own != face || script != word.script {
         draw(&word, last, face: face, scale: scale, in: &line)
@@ -72,22 +89,23 @@ extension TextMeasurer {
   ) {
     if word.characters.count == 1 {
       line.ink.draw(last, scale: scale)
-      line.ink.pen &+= last.advance(scale: scale)
+      line.ink.pen &+= last.advance(scale: Double(scale))
     } else if !word.characters.isEmpty {
       line.ink.draw(words.glyphs(of: word, shapedBy: fonts.faces[face]), scale: scale)
     }
     word.characters.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a text can be laid out word by word.
+  /// The script that characters of all scripts at the start of a text go with.
   ///
   /// - Parameters:
   ///   - text: Valid UTF-8.
   ///   - isMixed: Whether characters may be of other faces than the main one.
-  ///   - script: Gets the script that characters of all scripts at the start go with.
-  private mutating func isOfWords(
-    _ text: Span<UInt8>, isMixed: Bool, firstScript script: inout Int?
-  ) -> Bool {
+  /// - Returns: The script; `nil` if the text can't be laid out word by word.
+  private mutating func firstScript(
+    ifOfWords text: Span<UInt8>, isMixed: Bool
+  ) -> hb_script_t? {
+    var first: hb_script_t?
     var position = 0
     while position < text.count {
       let codePoint = text.nextCodePoint(&position)
@@ -95,13 +113,13 @@ extension TextMeasurer {
       if !metrics.traits.contains(.known) { metrics = enter(codePoint) }
       if metrics.traits.contains(.special) {
         let character = CodePoint(codePoint)
-        guard isMixed, character.standsAlone else { return false }
-        script = script ?? character.script.flatMap(CodePoint.simpleScripts.firstIndex)
+        guard isMixed, character.standsAlone else { return nil }
+        first = first ?? character.script
       } else {
-        script = script ?? metrics.traits.script
+        first = first ?? metrics.traits.script.map { CodePoint.simpleScripts[$0] }
       }
     }
-    return true
+    return first ?? HB_SCRIPT_COMMON
   }
 }
 

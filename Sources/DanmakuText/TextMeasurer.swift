@@ -76,12 +76,16 @@ public struct TextMeasurer {
   public mutating func measure(
     _ text: Span<UInt8>, fontSize: Float, centered: Bool
   ) -> TextExtent? {
+    startText()
+    return measurePlain(text, fontSize: fontSize)
+      ?? measureRewriting(text, fontSize: fontSize, centered: centered)
+  }
+
+  /// Forgets the last text.
+  mutating func startText() {
     prepared.removeAll(keepingCapacity: true)
     missing.removeAll(keepingCapacity: true)
     isShortened = false
-    return measurePlain(text, fontSize: fontSize)
-      ?? measureMixed(text, fontSize: fontSize)
-      ?? measurePrepared(text, fontSize: fontSize, centered: centered)
   }
 
   /// Measures a text of the main face in which each word stands by itself; `nil` for any other.
@@ -98,7 +102,12 @@ public struct TextMeasurer {
 
   /// Lays out a text by the table alone; `nil` if that doesn't do.
   private mutating func plainLine(_ text: Span<UInt8>, scale: Float) -> LineInk? {
+    let step = Double(scale)
+    let unit = GlyphMetrics.inkUnit * scale
     var line = LineInk()
+    // Heights are scaled once for all, for the highest stays the highest.
+    var top = Int16.min
+    var bottom = Int16.max
     var position = 0
     var previous: GlyphMetrics.Traits = []
     var all: GlyphMetrics.Traits = []
@@ -112,11 +121,19 @@ public struct TextMeasurer {
       }
       previous = traits
       all.formUnion(traits)
-      line.draw(metrics, scale: scale)
-      line.pen &+= metrics.advance(scale: scale)
+      if traits.contains(.inked) {
+        let origin = Float(line.pen) / 64
+        line.left = min(line.left, origin + Float(metrics.left) * unit)
+        line.right = max(line.right, origin + Float(metrics.right) * unit)
+        top = max(top, metrics.top)
+        bottom = min(bottom, metrics.bottom)
+      }
+      line.pen &+= metrics.advance(scale: step)
     }
-    guard !all.mayChangeByScript else { return nil }
-    return line.top > line.bottom ? line : nil
+    guard top > bottom, !all.mayChangeByScript else { return nil }
+    line.top = Float(top) * unit
+    line.bottom = Float(bottom) * unit
+    return line
   }
 
   /// Enters a code point in the table.

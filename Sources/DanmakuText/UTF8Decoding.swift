@@ -3,6 +3,13 @@ extension Span<UInt8> {
   @inline(__always)
   func nextCodePoint(_ position: inout Int) -> UInt32 {
     let first = UInt32(self[position])
+    if first & 0xF0 == 0xE0, position + 2 < count {
+      // Most are ideographs.
+      let second = UInt32(self[position + 1]) & 0x3F
+      let third = UInt32(self[position + 2]) & 0x3F
+      position += 3
+      return (first & 0x0F) << 12 | second << 6 | third
+    }
     position += 1
     if first < 0x80 { return first }
     if first < 0xE0 { return (first & 0x1F) << 6 | continuation(&position) }

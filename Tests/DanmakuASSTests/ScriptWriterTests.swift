@@ -29,10 +29,20 @@ struct ScriptWriterTests {
       ]
     }
     let writer = ScriptWriter(options, families: ["Some, Font{}"], backslashGuard: [])
-    let bytes = writer.script(list, extents: [extent], schedule: schedule)
-    return String(decoding: bytes, as: UTF8.self).split(
+    return whole(writer, list, [extent], schedule).split(
       separator: "\n", omittingEmptySubsequences: false
     ).map(String.init)
+  }
+
+  /// The whole script.
+  private func whole(
+    _ writer: ScriptWriter, _ list: CommentList, _ extents: [TextExtent?], _ schedule: Schedule
+  ) -> String {
+    var script = ScriptBuffer()
+    writer.writeHead(to: &script)
+    writer.writeEvents(
+      schedule.placements.indices, of: schedule, list, extents: extents, to: &script)
+    return String(decoding: script.array, as: UTF8.self)
   }
 
   private func event(_ script: [String]) -> String { script.dropLast().last ?? "" }
@@ -60,8 +70,7 @@ struct ScriptWriterTests {
       Placement(comment: 0, start: 0, end: 1200, x: 1920, velocity: -2, y: 20)
     ]
     let extent = TextExtent(advance: 100, left: 0, right: 100, top: 0, bottom: 45, fontSize: 50)
-    let script = String(
-      decoding: writer.script(list, extents: [extent], schedule: schedule), as: UTF8.self)
+    let script = whole(writer, list, [extent], schedule)
     #expect(script.hasPrefix(base + "\n\n[V4+ Styles]\nFormat: Name,"))
     let names = script.dropFirst(base.count).split(separator: "\n").compactMap { line in
       line.hasPrefix("Style: ") ? line.dropFirst(7).prefix { $0 != "," } : nil

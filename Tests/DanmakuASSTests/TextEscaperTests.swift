@@ -6,9 +6,9 @@ struct TextEscaperTests {
   private func escaped(_ text: String) -> String {
     let escaper = TextEscaper(
       families: [Array("Main".utf8), Array("Other Face".utf8)], backslashGuard: Array("~".utf8))
-    var script: [UInt8] = []
+    var script = ScriptBuffer()
     escaper.append(Array(text.utf8).span, to: &script)
-    return String(decoding: script, as: UTF8.self)
+    return String(decoding: script.array, as: UTF8.self)
   }
 
   @Test(arguments: [

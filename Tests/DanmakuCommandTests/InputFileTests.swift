@@ -22,7 +22,7 @@ struct InputFileTests {
     try #require(unsafe pipe(&ends) == 0)
     let (reading, writing) = (ends[0], ends[1])
     Threads.start {
-      try? FileDescriptor.writeAll([UInt8](repeating: 7, count: 200_000), to: writing)
+      try? FileDescriptor.writeAll([UInt8](repeating: 7, count: 200_000).span, to: writing)
       close(writing)
     }
     #expect(try InputFile.withBytes(ofDescriptor: reading) { $0.count } == 200_000)

@@ -5,11 +5,15 @@ import Testing
 
 /// Files that are written as a whole or not at all.
 struct OutputFileTests {
+  private func write(_ bytes: [UInt8], to path: Path) throws {
+    try OutputFile.write(to: path) { try $0.write(bytes.span) }
+  }
+
   @Test func `are made with the usual permissions`() throws {
     let sandbox = try Sandbox()
     let other = try FileStatus(of: Path(sandbox.write("other", "")))
     let path = sandbox.path("a.ass")
-    try OutputFile.write(to: Path(path)) { try $0.write(Array("script".utf8)) }
+    try write(Array("script".utf8), to: Path(path))
     #expect(sandbox.read("a.ass") == "script")
     #expect(sandbox.files == ["a.ass", "other"])
     let old = umask(0)
@@ -22,7 +26,7 @@ struct OutputFileTests {
     let sandbox = try Sandbox()
     let path = try sandbox.write("a.ass", "old")
     try #require(unsafe chmod(path, 0o640) == 0)
-    try OutputFile.write(to: Path(path)) { try $0.write(Array("new".utf8)) }
+    try write(Array("new".utf8), to: Path(path))
     #expect(sandbox.read("a.ass") == "new")
     #expect(try FileStatus(of: Path(path)).permissions == 0o640)
   }
@@ -32,19 +36,19 @@ struct OutputFileTests {
     try sandbox.write("d/real.ass", "old")
     let link = sandbox.path("link.ass")
     try #require(unsafe symlink("d/real.ass", link) == 0)
-    try OutputFile.write(to: Path(link)) { try $0.write(Array("new".utf8)) }
+    try write(Array("new".utf8), to: Path(link))
     #expect(sandbox.read("d/real.ass") == "new")
     #expect(try FileStatus(of: Path(link), followingLinks: false).kind == .link)
   }
 
   @Test func `can't take the place of a folder`() throws {
     let sandbox = try Sandbox()
-    #expect(throws: FileError.isFolder) { try OutputFile.write(to: Path(sandbox.folder)) { try $0.write([]) } }
+    #expect(throws: FileError.isFolder) { try write([], to: Path(sandbox.folder)) }
     #expect(throws: FileError.system(ENOENT)) {
-      try OutputFile.write(to: Path(sandbox.path("none/a.ass"))) { try $0.write([1]) }
+      try write([1], to: Path(sandbox.path("none/a.ass")))
     }
     #expect(throws: FileError.system(ENOTDIR)) {
-      try OutputFile.write(to: Path(sandbox.write("file", "") + "/a.ass")) { try $0.write([1]) }
+      try write([1], to: Path(sandbox.write("file", "") + "/a.ass"))
     }
     #expect(sandbox.files == ["file"])
   }
@@ -54,14 +58,14 @@ struct OutputFileTests {
     let sandbox = try Sandbox()
     let path = try sandbox.write("a.ass", "old")
     try #require(unsafe chmod(path, 0o400) == 0)
-    #expect(throws: FileError.system(EACCES)) { try OutputFile.write(to: Path(path)) { try $0.write([1]) } }
+    #expect(throws: FileError.system(EACCES)) { try write([1], to: Path(path)) }
     #expect(sandbox.read("a.ass") == "old")
   }
 
   @Test func `may be a device, which stays one`() throws {
-    try OutputFile.write(to: Path("/dev/null")) { try $0.write([1, 2, 3]) }
+    try write([1, 2, 3], to: Path("/dev/null"))
     #expect(try FileStatus(of: Path("/dev/null")).kind == .other)
-    #expect(throws: FileError.system(ENOSPC)) { try OutputFile.write(to: Path("/dev/full")) { try $0.write([1]) } }
+    #expect(throws: FileError.system(ENOSPC)) { try write([1], to: Path("/dev/full")) }
   }
 
   @Test func `may be a pipe`() throws {
@@ -70,7 +74,7 @@ struct OutputFileTests {
     try #require(unsafe mkfifo(path, 0o600) == 0)
     let reader = unsafe open(path, O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
-    try OutputFile.write(to: Path(path)) { try $0.write(Array("script".utf8)) }
+    try write(Array("script".utf8), to: Path(path))
     #expect(try FileDescriptor.readAll(reader, limit: 100) == Array("script".utf8))
   }
 
@@ -81,10 +85,13 @@ struct OutputFileTests {
       Interruption.watch()
       var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
       unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-      do throws(FileError) {
-        try OutputFile.write(to: Path(path)) { try $0.write([UInt8](repeating: 1, count: 2000)) }
-      } catch .system(let code) {
+      do {
+        let bytes = [UInt8](repeating: 1, count: 2000)
+        try OutputFile.write(to: Path(path)) { try $0.write(bytes.span) }
+      } catch FileError.system(let code) {
         exit(code)
+      } catch {
+        exit(1)
       }
     }
     #expect(sandbox.read("a.ass") == "old")

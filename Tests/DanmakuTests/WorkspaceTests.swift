@@ -20,8 +20,8 @@ struct WorkspaceTests {
     var workspace = Workspace()
     for index in Array(inputs.indices) + inputs.indices.reversed() {
       let draft = try converter.draft([inputs[index]], in: &workspace)
-      #expect(conversion.script == alone[index].script, "\(index)")
-      #expect(conversion.report.fonts == alone[index].report.fonts, "\(index)")
+      #expect(try draft.script == alone[index].script, "\(index)")
+      #expect(draft.report.fonts == alone[index].report.fonts, "\(index)")
     }
     #expect(Set(alone.map(\.report.fonts)).count > 1, "some have to need other faces than others")
   }

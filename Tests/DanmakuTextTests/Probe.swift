@@ -69,7 +69,8 @@ func probe(
   options.style.outline = outline
   let writer = ScriptWriter(
     options, families: measurer.families, backslashGuard: measurer.backslashGuard)
-  let header = writer.script(CommentList(), extents: [], schedule: Schedule())
+  var header = ScriptBuffer()
+  writer.writeHead(to: &header)
   let renderer = try LibassRenderer(
     script: header.span, fontConfiguration: fonts.configuration)
   let style = renderer.styleNames.firstIndex(of: centered ? "Top" : "Scroll") ?? 0
@@ -77,9 +78,9 @@ func probe(
     families: measurer.families.map { Array($0.utf8) }, backslashGuard: measurer.backslashGuard)
   return measured.map { item in
     guard let item else { return nil }
-    var written: [UInt8] = []
+    var written = ScriptBuffer()
     escaper.append(item.text.span, to: &written)
-    let text = String(decoding: written, as: UTF8.self)
+    let text = String(decoding: written.array, as: UTF8.self)
     guard let ink = renderer.inkBox(ofText: text, style: style, magnification: 8),
       let advance = renderer.advance(ofText: text, style: style)
     else { return nil }

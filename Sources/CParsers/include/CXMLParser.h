@@ -34,11 +34,10 @@ typedef struct {
   size_t position, end;
   /// Whether an element without an end tag at the end of the part is cut off there.
   bool may_be_cut;
-  /// Whether XML comments or CDATA sections began somewhere.
+  /// Whether XML comments, CDATA sections or document types began somewhere.
   bool has_sections;
-  /// Whether the rest holds no end of an XML comment or a CDATA section, so that no beginning of one
-  /// is worth a search.
-  bool has_last_comment, has_last_data;
+  /// Whether the rest holds no end of such a section, so that no beginning of one is worth a search.
+  bool has_last_comment, has_last_data, has_last_type;
 } cparsers_xml_scanner;
 
 /// A scanner of a part of a file.

@@ -25,8 +25,8 @@ extension Flags {
   static let general: [Flag] = [
     Flag(
       names: ["-j", "--jobs"], category: .general, summary: "threads to work with",
-      details: "A single script takes all of them, of many scripts each takes one. The scripts are the "
-        + "same, whatever the number.", initial: "all cores",
+      details: "One script takes all, of many each takes one. The scripts are the same.",
+      initial: "all cores",
       effect: .value(metavar: "N", .nothing) {
         (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
         arguments.threads = try value.integer(in: 1...1024)

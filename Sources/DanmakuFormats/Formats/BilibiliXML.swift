@@ -35,7 +35,7 @@ public enum BilibiliXML: CommentFormat {
   public static func decode(
     _ bytes: Span<UInt8>, options: DecodingOptions
   ) throws(DecodingError) -> DecodedInput {
-    PartedReading.read(bytes, threads: options.threads) { place in
+    PartedReading.read(bytes, options) { place in
       BilibiliXMLElements.first(from: place, in: bytes)
     } sink: { isPart in
       RecordSink(format: name, isPart: isPart)

@@ -24,7 +24,7 @@ enum GenericCSV: CommentFormat {
       options.textKey == nil || table.named.text != nil
     else { throw CSVTable.complaint(about: bytes, keys: keys, options: options) }
     let rows = CSVScanner(delimiter: table.delimiter, in: bytes)
-    return PartedReading.read(bytes, threads: options.threads) { place in
+    return PartedReading.read(bytes, options) { place in
       rows.likelyStart(behind: place, in: bytes)
     } sink: { isPart in
       GenericCollector(format: name, options: options, isPart: isPart)

@@ -34,9 +34,7 @@ enum JSONShape {
       throw outline.complaint(about: bytes, options: options)
     }
     let name = records.form == .lines ? JSONLines.name : GenericJSON.name
-    return PartedReading.read(
-      bytes, from: records.scanner.position, threads: options.threads
-    ) { place in
+    return PartedReading.read(bytes, from: records.scanner.position, options) { place in
       JSONRecords.likelyStart(from: place, in: bytes, keys: keys)
     } sink: { isPart in
       GenericCollector(format: name, options: options, isPart: isPart)

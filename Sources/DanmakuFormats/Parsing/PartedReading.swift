@@ -1,3 +1,4 @@
+import DanmakuModel
 import DanmakuThreads
 
 /// What a file, or a part of it, has given.
@@ -18,31 +19,28 @@ protocol PartSink: Sendable {
 /// was read from a wrong place is read again. So the parts give what the whole would have
 /// given. Broken files, in which what came before may matter, are read in one piece.
 enum PartedReading {
-  /// The length of a part: more than a thread costs, little enough to be in the cache.
-  static let partLength = 1 << 21
-
   /// Reads a file.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - first: Where its first record begins.
-  ///   - threads: How many may take part.
+  ///   - options: How many threads may take part, and what they read at once.
   ///   - guess: Where, at or behind a place, a record seems to begin; the end if there is none.
   ///   - sink: Makes a sink for the whole, or for a part.
   ///   - read: Reads the records that begin in a range to a sink. Returns where the next one begins; of
   ///     a part `nil`, as soon as it turns out that what came before may matter.
   /// - Returns: The sink of the whole.
   static func read<Sink: PartSink>(
-    _ bytes: Span<UInt8>, from first: Int = 0, threads: Int,
+    _ bytes: Span<UInt8>, from first: Int = 0, _ options: DecodingOptions,
     guess: @Sendable (Int) -> Int, sink: @Sendable (_ isPart: Bool) -> Sink,
     _ read: @Sendable (Range<Int>, _ isPart: Bool, inout Sink) -> Int?
   ) -> Sink {
     var whole = Whole(sink: sink(false), position: first)
     do throws(LostWay) {
-      guard threads > 1, bytes.count >= 2 * partLength else { throw LostWay() }
-      let starts = starts(of: bytes.count, from: first, guess)
+      guard options.threads > 1, bytes.count >= 2 * options.partLength else { throw LostWay() }
+      let starts = starts(of: bytes.count, from: first, length: options.partLength, guess)
       try Threads.inOrder(
-        below: starts.count - 1, threads: threads, state: Part<Sink>(), into: &whole
+        below: starts.count - 1, threads: options.threads, state: Part<Sink>(), into: &whole
       ) { number, part in
         part.read(starts[number]..<starts[number + 1], into: sink(true), read)
       } finish: { part, whole throws(LostWay) in
@@ -87,15 +85,15 @@ enum PartedReading {
 
   /// Where parts begin, and where the last one ends.
   private static func starts(
-    of count: Int, from first: Int, _ guess: (Int) -> Int
+    of count: Int, from first: Int, length: Int, _ guess: (Int) -> Int
   ) -> [Int] {
     var starts = [first]
-    var next = first + partLength
-    while next < count - partLength / 2 {
+    var next = first + length
+    while next < count - length / 2 {
       let start = guess(next)
       guard start < count else { break }
       starts.append(start)
-      next = max(start, next) + partLength
+      next = max(start, next) + length
     }
     return starts + [count]
   }

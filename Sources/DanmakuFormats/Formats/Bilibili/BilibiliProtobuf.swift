@@ -39,7 +39,7 @@ enum BilibiliProtobuf: CommentFormat {
   static func decode(
     _ bytes: Span<UInt8>, options: DecodingOptions
   ) throws(DecodingError) -> DecodedInput {
-    PartedReading.read(bytes, threads: options.threads) { place in
+    PartedReading.read(bytes, options) { place in
       nextElement(after: place, butNot: -1, in: bytes)
     } sink: { isPart in
       RecordSink(format: name, hasLines: false, isPart: isPart)

@@ -2,11 +2,20 @@ import Testing
 
 @testable import DanmakuASS
 
-struct ScriptBytesTests {
-  private func text(_ write: (inout [UInt8]) -> Void) -> String {
-    var bytes: [UInt8] = []
-    write(&bytes)
-    return String(decoding: bytes, as: UTF8.self)
+struct ScriptBufferTests {
+  private func text(_ write: (inout ScriptBuffer) -> Void) -> String {
+    var buffer = ScriptBuffer()
+    write(&buffer)
+    return String(decoding: buffer.array, as: UTF8.self)
+  }
+
+  @Test func `grow with what is written, and start anew`() {
+    var buffer = ScriptBuffer()
+    buffer.append("gone")
+    buffer.removeAll()
+    let word = Array("弹幕,".utf8)
+    for _ in 0..<50_000 { buffer.append(word) }
+    #expect(buffer.array == Array(String(repeating: "弹幕,", count: 50_000).utf8))
   }
 
   @Test(arguments: [
