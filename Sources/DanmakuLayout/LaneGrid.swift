@@ -73,7 +73,7 @@ struct LaneGrid {
   func measure(_ movers: inout [Mover]) {
     for index in movers.indices {
       movers[index].need = Self.need(of: movers[index], phase: phase)
-      movers[index].lanes = starts(for: movers[index])
+      movers[index].lanes = UInt16(clamping: starts(for: movers[index]))
     }
   }
 

@@ -50,7 +50,7 @@ struct LanePlanner {
   /// All stand for the same time, so that no other order would show many more of them.
   private mutating func placeStills(_ movers: [Mover]) {
     var lanes = Lanes(
-      grid, obstacles: Obstacles(obstacles, lanes: grid.count), on: stage.path)
+      grid, for: movers, obstacles: Obstacles(obstacles, lanes: grid.count), on: stage.path)
     for (index, mover) in movers.enumerated() {
       guard var slot = stillSlot(for: mover, in: &lanes) else {
         schedule.drop(mover)

@@ -15,15 +15,16 @@ extension Obstacle {
   /// has gone, or so early that it has passed before that comes. As for comments behind one
   /// another, this is ``areApart(_:width:_:width:gap:)`` solved for the start.
   func meeting(_ mover: Mover, on path: Crossing) -> Range<Int32> {
-    guard mover.timePerPixel > 0 else {
+    guard mover.speed > 0 else {
       let isInTheWay = left < mover.x + mover.width + path.gap && right > mover.x - path.gap
       let first = start &- mover.duration &+ 1
       return first..<(isInTheWay ? max(first, end) : first)
     }
     let near = mover.movesRight ? left : path.width - right
     let far = mover.movesRight ? right : path.width - left
-    let arrives = Double(max(0, near - path.gap)) * mover.timePerPixel
-    let passes = Double(far + mover.width + path.gap) * mover.timePerPixel
+    let timePerPixel = 1 / mover.speed
+    let arrives = Double(max(0, near - path.gap)) * timePerPixel
+    let passes = Double(far + mover.width + path.gap) * timePerPixel
     // Neither is negative. Of a whole number a hundredth of a second may be lost, by rounding.
     let first = start &- Int32(min(passes, 1e9))
     return first..<max(first, end &- Int32(min(arrives * (1 - 1e-12), 1e9)))
@@ -65,6 +66,23 @@ struct Obstacles {
   /// Whether there is any in a lane.
   func stand(in lane: Int) -> Bool { starts[lane + 1] > starts[lane] }
 
+  /// When an obstacle of a lane appears; never, if that lane has no such obstacle.
+  @inline(__always)
+  func appears(_ index: Int32, in lane: Int) -> Int32 {
+    Int(index) < starts[lane + 1] ? sorted[Int(index)].start : .max
+  }
+
+  /// Whether an obstacle alone lets a moving comment start at no time of a range.
+  @inline(__always)
+  func closes(_ index: Int32, to mover: Mover, in range: ClosedRange<Int32>, on path: Crossing)
+    -> Bool
+  {
+    let obstacle = sorted[Int(index)]
+    guard obstacle.start < range.lowerBound &+ mover.duration else { return false }
+    let meeting = obstacle.meeting(mover, on: path)
+    return meeting.lowerBound <= range.lowerBound && meeting.upperBound > range.upperBound
+  }
+
   /// The first obstacle of a lane, from one on, that still stands at a time.
   @inline(__always)
   func skip(_ first: Int32, in lane: Int, before time: Int32) -> Int32 {
@@ -74,10 +92,11 @@ struct Obstacles {
   }
 
   /// The first moment from `start` on at which a comment may start in a lane; any moment after
-  /// its latest start stands for too late.
+  /// its latest start stands for too late, and `closing` becomes the obstacle that makes it so.
   @inline(__always)
   func freeAt(
-    _ start: Int32, for mover: Mover, in lane: Int, from first: Int32, on path: Crossing
+    _ start: Int32, for mover: Mover, in lane: Int, from first: Int32, on path: Crossing,
+    closing: inout Int32
   ) -> Int32 {
     var first = first
     var start = start
@@ -90,6 +109,7 @@ struct Obstacles {
       if meeting.contains(start) {
         passed += 1
         guard passed <= Self.mostPassed else { return .max }
+        if meeting.upperBound > mover.latest { closing = Int32(truncatingIfNeeded: index) }
         // Later, it may meet one that it would have passed before.
         start = meeting.upperBound
         first = skip(first, in: lane, before: start)
