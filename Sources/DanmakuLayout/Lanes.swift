@@ -1,3 +1,5 @@
+import DanmakuModel
+
 /// The lanes of one plane as comments are placed in them, in the order of their times.
 ///
 /// A lane knows what its latest comment left behind, the comments placed in advance that are still
@@ -28,8 +30,6 @@ struct Lanes: ~Copyable {
     /// The first obstacle that still stands, and when it appears.
     var standing: Int32
     var appears: Int32
-    /// The obstacle that last proved to keep a comment out, for it will keep out the next one too.
-    var closing: Int32
   }
 
   /// The moments that decide when comments of a direction may start, for each lane.
@@ -56,6 +56,8 @@ struct Lanes: ~Copyable {
   private var nextLink: Int32
   private var ahead: [Ahead] = []
   private var latest: [Latest]
+  /// The obstacle that last kept a comment out of each lane, for it will keep out the next one too.
+  private var closing: [Obstacle]
   /// Of comments that move left, or stand still.
   private var leftward: Front
   /// Of comments that move right.
@@ -83,6 +85,7 @@ struct Lanes: ~Copyable {
     rightward = leftward
     clear = never
     latest = [Latest](repeating: Latest(), count: grid.count)
+    closing = [Obstacle](repeating: .none, count: grid.count)
     linkStarts = [Int32](repeating: .max, count: padded)
     var links: [Link] = []
     links.reserveCapacity(chains.reduce(0) { $0 + $1.count })
@@ -94,7 +97,7 @@ struct Lanes: ~Copyable {
       ahead.append(
         Ahead(
           next: next, end: links.count, standing: standing,
-          appears: obstacles.appears(standing, in: lane), closing: standing))
+          appears: obstacles.appears(standing, in: lane)))
     }
     self.links = links
     nextLink = linkStarts.min() ?? .max
@@ -169,9 +172,12 @@ struct Lanes: ~Copyable {
   mutating func earliest(_ mover: Mover, in lane: Int, from time: Int32) -> Int32 {
     let wake = latest[lane].wake
     let free = max(time, wake.freeAt(for: mover))
-    guard free <= mover.latest,
-      linkStarts[lane] < .max || ahead[lane].appears < free &+ mover.duration
-    else { return free }
+    guard free <= mover.latest else { return free }
+    if ahead[lane].appears < free &+ mover.duration {
+      if closing[lane].closes(mover, from: free, to: mover.latest, on: path) { return .max }
+    } else if linkStarts[lane] == .max {
+      return free
+    }
     return earliest(mover, in: lane, from: time, behind: wake)
   }
 
@@ -183,7 +189,8 @@ struct Lanes: ~Copyable {
     let ahead = ahead[lane]
     for index in ahead.next...ahead.next + Self.mostLinks {
       let free = max(time, wake.freeAt(for: mover))
-      let start = passObstacles(mover, in: lane, from: free)
+      let start = obstacles.freeAt(
+        free, for: mover, in: lane, from: ahead.standing, on: path, closing: &closing[lane])
       guard start <= mover.latest, index < ahead.end else { return start }
       let link = links[index]
       let next = movers[Int(link.mover)]
@@ -204,21 +211,6 @@ struct Lanes: ~Copyable {
     guard ahead[lane].appears < time else { return }
     ahead[lane].standing = obstacles.skip(ahead[lane].standing, in: lane, before: time)
     ahead[lane].appears = obstacles.appears(ahead[lane].standing, in: lane)
-  }
-
-  /// The first moment from one on at which a comment passes the obstacles of a lane; after its
-  /// latest for too late.
-  @inline(__always)
-  private mutating func passObstacles(_ mover: Mover, in lane: Int, from free: Int32) -> Int32 {
-    let ahead = ahead[lane]
-    guard free <= mover.latest, ahead.appears < free &+ mover.duration else { return free }
-    if mover.speed > 0,
-      obstacles.closes(ahead.closing, to: mover, in: free...mover.latest, on: path)
-    {
-      return .max
-    }
-    return obstacles.freeAt(
-      free, for: mover, in: lane, from: ahead.standing, on: path, closing: &self.ahead[lane].closing)
   }
 
   /// The earliest start of a comment in neighbouring lanes at once; after its latest for too late.

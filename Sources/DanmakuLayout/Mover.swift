@@ -6,7 +6,7 @@ import DanmakuModel
 /// All times are in centiseconds. A comment that enters at an edge and leaves at the other keeps
 /// the next one of its direction away until it has come in as a whole (*entry*), and as long as the
 /// next one would catch up with it before it is gone; the head of that one takes *reach* to the far
-/// edge. A still comment has an entry as long as its whole time, and no reach. 64 bytes, no references.
+/// edge. A still comment has an entry as long as its whole time, and no reach. 72 bytes, no references.
 struct Mover {
   /// The longest time on stage: ten days.
   private static let longest = 86_400_000.0
@@ -39,8 +39,10 @@ struct Mover {
   var lanes: UInt16 = 0
   /// How it moves.
   var mode: Comment.Mode
-  /// Pixels a centisecond; 0 if it stands still.
-  var speed = 0.0
+  /// Pixels a centisecond, to the right; 0 if it stands still.
+  var velocity: Float = 0
+  /// Centiseconds a pixel; 0 if it stands still.
+  var timePerPixel = 0.0
 
   /// Whether it moves from left to right.
   @inline(__always) var movesRight: Bool { mode == .reverse }
@@ -80,9 +82,11 @@ struct Mover {
     let needed = (distance / perSecond * 100 - 1e-6).rounded(.up)
     let crossing = max(1, min(needed, Self.longest))
     // With a duration given the speed follows from it, so that the box is just gone at the end.
-    speed =
+    let speed =
       stage.options.speed == .duration
       ? distance / crossing : max(perSecond / 100, distance / Self.longest)
+    velocity = Float(mode == .reverse ? speed : -speed)
+    timePerPixel = 1 / speed
     duration = Int32(crossing)
     entry = Int32(min(Double(width + stage.gap) / speed + (1 - 1e-9), 1e9))
     reach = Int32(max(0, min(Double(stage.width - stage.gap) / speed, 1e9)))
@@ -93,7 +97,7 @@ struct Mover {
   func placement(start: Int32, y: Float) -> Placement {
     Placement(
       comment: comment, start: start, end: start &+ duration, x: x,
-      velocity: Float(movesRight ? speed : -speed), y: y)
+      velocity: velocity, y: y)
   }
 
   /// What it leaves behind in its lane when it starts at a time.

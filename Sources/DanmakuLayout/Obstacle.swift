@@ -1,6 +1,9 @@
 import DanmakuModel
 
 extension Obstacle {
+  /// Nothing in anyone's way.
+  static let none = Obstacle(left: 0, top: 0, right: 0, bottom: 0, start: .min / 2, end: .min / 2)
+
   /// A placed still comment of a width and a height.
   init(_ placement: Placement, width: Float, height: Float) {
     self.init(
@@ -14,20 +17,38 @@ extension Obstacle {
   /// the far side after `passes`; it misses the box if it starts so late that it arrives when that
   /// has gone, or so early that it has passed before that comes. As for comments behind one
   /// another, this is ``areApart(_:width:_:width:gap:)`` solved for the start.
+  @inline(__always)
   func meeting(_ mover: Mover, on path: Crossing) -> Range<Int32> {
-    guard mover.speed > 0 else {
+    guard mover.timePerPixel > 0 else {
       let isInTheWay = left < mover.x + mover.width + path.gap && right > mover.x - path.gap
       let first = start &- mover.duration &+ 1
       return first..<(isInTheWay ? max(first, end) : first)
     }
-    let near = mover.movesRight ? left : path.width - right
-    let far = mover.movesRight ? right : path.width - left
-    let timePerPixel = 1 / mover.speed
-    let arrives = Double(max(0, near - path.gap)) * timePerPixel
-    let passes = Double(far + mover.width + path.gap) * timePerPixel
+    let (arrives, passes) = times(of: mover, on: path)
     // Neither is negative. Of a whole number a hundredth of a second may be lost, by rounding.
     let first = start &- Int32(min(passes, 1e9))
-    return first..<max(first, end &- Int32(min(arrives * (1 - 1e-12), 1e9)))
+    return first..<max(first, end &- Int32(min(arrives, 1e9)))
+  }
+
+  /// How long after its start a moving comment comes to this, and how long after it has passed.
+  @inline(__always)
+  private func times(of mover: Mover, on path: Crossing) -> (arrives: Double, passes: Double) {
+    let near = mover.movesRight ? left : path.width - right
+    let far = mover.movesRight ? right : path.width - left
+    return (
+      Double(max(0, near - path.gap)) * mover.timePerPixel * (1 - 1e-12),
+      Double(far + mover.width + path.gap) * mover.timePerPixel
+    )
+  }
+
+  /// Whether this alone keeps a moving comment from every start of a range.
+  ///
+  /// It is so if the comment would meet this at both ends, of which only whole numbers decide.
+  @inline(__always)
+  func closes(_ mover: Mover, from first: Int32, to last: Int32, on path: Crossing) -> Bool {
+    guard mover.timePerPixel > 0, start < first &+ mover.duration else { return false }
+    let (arrives, passes) = times(of: mover, on: path)
+    return passes >= Double(start &- first) && arrives < Double(end &- last)
   }
 }
 
@@ -72,17 +93,6 @@ struct Obstacles {
     Int(index) < starts[lane + 1] ? sorted[Int(index)].start : .max
   }
 
-  /// Whether an obstacle alone lets a moving comment start at no time of a range.
-  @inline(__always)
-  func closes(_ index: Int32, to mover: Mover, in range: ClosedRange<Int32>, on path: Crossing)
-    -> Bool
-  {
-    let obstacle = sorted[Int(index)]
-    guard obstacle.start < range.lowerBound &+ mover.duration else { return false }
-    let meeting = obstacle.meeting(mover, on: path)
-    return meeting.lowerBound <= range.lowerBound && meeting.upperBound > range.upperBound
-  }
-
   /// The first obstacle of a lane, from one on, that still stands at a time.
   @inline(__always)
   func skip(_ first: Int32, in lane: Int, before time: Int32) -> Int32 {
@@ -96,7 +106,7 @@ struct Obstacles {
   @inline(__always)
   func freeAt(
     _ start: Int32, for mover: Mover, in lane: Int, from first: Int32, on path: Crossing,
-    closing: inout Int32
+    closing: inout Obstacle
   ) -> Int32 {
     var first = first
     var start = start
@@ -109,7 +119,7 @@ struct Obstacles {
       if meeting.contains(start) {
         passed += 1
         guard passed <= Self.mostPassed else { return .max }
-        if meeting.upperBound > mover.latest { closing = Int32(truncatingIfNeeded: index) }
+        if meeting.upperBound > mover.latest { closing = sorted[index] }
         // Later, it may meet one that it would have passed before.
         start = meeting.upperBound
         first = skip(first, in: lane, before: start)
