@@ -115,9 +115,9 @@ struct Lanes: ~Copyable {
   func open(to mover: Mover, from first: Int, by limit: Int32, holding: Bool = true) -> UInt32 {
     let clear = mover.movesRight ? rightward.clear.span : leftward.clear.span
     let exit = mover.movesRight ? rightward.exit.span : leftward.exit.span
-    let free = pointwiseMax(clear.eight(from: first), exit.eight(from: first) &- mover.reach)
+    let free = clear.eight(from: first).orLater(exit.eight(from: first) &- mover.reach)
     let spare = SIMD8(signsOf: heights.span.eight(from: first) - mover.need)
-    let wait = limit &- pointwiseMax(free, SIMD8(repeating: mover.time))
+    let wait = limit &- free.orLater(SIMD8(repeating: mover.time))
     return (wait | (holding ? spare : ~spare)).naturals
   }
 
@@ -245,7 +245,7 @@ struct Lanes: ~Copyable {
     var best: (Slot, Int)?
     for first in stride(from: 0, to: Int(mover.lanes), by: 8) {
       // Else it can't be better.
-      let late = pointwiseMax(clear.span.eight(from: first), SIMD8(repeating: mover.time))
+      let late = clear.span.eight(from: first).orLater(SIMD8(repeating: mover.time))
       let gains = late &- (mover.time &+ mover.entry &+ gain &+ 1)
       let spare = SIMD8(signsOf: heights.span.eight(from: first) - mover.need)
       var lanes = (gains | spare).naturals

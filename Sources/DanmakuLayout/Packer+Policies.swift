@@ -41,8 +41,8 @@ extension Packer {
   /// Fills the lanes one after the other where the stage is crowded, then places the others.
   private func chained(_ crowded: [Bool]) -> Plan {
     var plan = nothing
-    let packer = ChainPacker(movers: movers, grid: grid, obstacles: obstacles)
-    packer.pack(all.filter { crowded[Int($0)] }, weights: weights) { index, lane, start in
+    let packer = ChainPacker(movers: movers, weights: weights, grid: grid, obstacles: obstacles)
+    packer.pack(all.filter { crowded[Int($0)] }) { index, lane, start in
       plan.places[index] = Place(Lanes.Slot(lane: lane, count: 1, start: start))
     }
     let rest = all.filter { plan.places[Int($0)].lane < 0 }

@@ -10,11 +10,19 @@ where Element: SIMDScalar & BitwiseCopyable, Element.SIMD8Storage: BitwiseCopyab
 }
 
 /// Comparisons are made by differences and their signs: those of the standard library are loops.
+/// Times are no further apart than 2³¹, so that differences do not overflow.
 extension SIMD8<Int32> {
   /// The signs of numbers.
   @inline(__always)
   init(signsOf numbers: SIMD8<Float>) {
     self = unsafe unsafeBitCast(numbers, to: SIMD8<Int32>.self)
+  }
+
+  /// The later ones of these times and others.
+  @inline(__always)
+  func orLater(_ others: SIMD8<Int32>) -> SIMD8<Int32> {
+    let lead = self &- others
+    return self &- (lead & (lead &>> 31))
   }
 
   /// A bit for each number that is not negative, the lowest for the first number.
