@@ -12,13 +12,17 @@ struct Candidates: ~Copyable {
   private var latest: [Int32] = []
   private var entries: [Int32] = []
   private var reaches: [Int32] = []
+  private var durations: [Int32] = []
   /// The heights that they need; without end for one that has been placed.
   private var needs: [Float] = []
+  /// In how many lanes from the top they may begin.
+  private var lanes: [UInt16] = []
+  private var moveRight: [Bool] = []
   /// Which ones have been placed.
   private var placed: [Int] = []
 
   /// How many there are.
-  var count: Int { movers.count - 8 }
+  var count: Int { max(0, movers.count - 8) }
 
   /// Some of the movers.
   init(_ members: [Int32], of all: [Mover]) {
@@ -28,23 +32,26 @@ struct Candidates: ~Copyable {
     latest.reserveCapacity(room)
     entries.reserveCapacity(room)
     reaches.reserveCapacity(room)
+    durations.reserveCapacity(room)
     needs.reserveCapacity(room)
-    for index in members {
-      let mover = all[Int(index)]
-      movers.append(index)
-      times.append(mover.time)
-      latest.append(mover.latest)
-      entries.append(mover.entry)
-      reaches.append(mover.reach)
-      needs.append(mover.need)
-    }
-    let nobody = repeatElement(Int32(0), count: 8)
-    movers += nobody
-    times += nobody
-    latest += nobody
-    entries += nobody
-    reaches += nobody
-    needs += repeatElement(.infinity, count: 8)
+    lanes.reserveCapacity(room)
+    moveRight.reserveCapacity(room)
+    for index in members { append(all[Int(index)], index) }
+    guard var nobody = all.first else { return }
+    nobody.need = .infinity
+    for _ in 0..<8 { append(nobody, -1) }
+  }
+
+  private mutating func append(_ mover: Mover, _ index: Int32) {
+    movers.append(index)
+    times.append(mover.time)
+    latest.append(mover.latest)
+    entries.append(mover.entry)
+    reaches.append(mover.reach)
+    durations.append(mover.duration)
+    needs.append(mover.need)
+    lanes.append(mover.lanes)
+    moveRight.append(mover.movesRight)
   }
 
   /// Passes those that have been placed, or can't start any more at a time.
@@ -71,16 +78,31 @@ struct Candidates: ~Copyable {
     return (late | patience | spare).naturals
   }
 
-  /// The earliest moment at which one may have come in behind another comment.
+  /// The earliest start of one behind another comment.
   @inline(__always)
-  func arrival(of index: Int, behind wake: Wake) -> Int32 {
-    max(times[index], wake.clear, wake.exit &- reaches[index]) &+ entries[index]
+  func start(of index: Int, behind wake: Wake) -> Int32 {
+    let free =
+      moveRight[index] == wake.movesRight ? max(wake.clear, wake.exit &- reaches[index]) : wake.exit
+    return max(times[index], free)
   }
 
-  /// Notes that one has been placed.
-  mutating func place(_ index: Int) {
+  /// When one that starts at a time has come in.
+  @inline(__always)
+  func clear(of index: Int, from start: Int32) -> Int32 { start &+ entries[index] }
+
+  /// Whether one may start in a lane at a time.
+  @inline(__always)
+  func may(_ index: Int, start: Int32, in lane: Int) -> Bool {
+    start <= latest[index] && lane < lanes[index]
+  }
+
+  /// Notes that one has been placed, and returns what it leaves behind.
+  mutating func place(_ index: Int, at start: Int32) -> Wake {
     needs[index] = .infinity
     placed.append(index)
+    return Wake(
+      clear: start &+ entries[index], exit: start &+ durations[index],
+      movesRight: moveRight[index])
   }
 
   /// Forgets those that have been placed.
@@ -91,7 +113,10 @@ struct Candidates: ~Copyable {
     latest.remove(at: placed)
     entries.remove(at: placed)
     reaches.remove(at: placed)
+    durations.remove(at: placed)
     needs.remove(at: placed)
+    lanes.remove(at: placed)
+    moveRight.remove(at: placed)
     placed.removeAll(keepingCapacity: true)
   }
 }

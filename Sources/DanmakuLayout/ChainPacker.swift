@@ -59,10 +59,8 @@ struct ChainPacker {
       rest.skip(from: &first, before: wake.clear)
       guard first < rest.count else { return }
       guard let (index, start) = next(in: lane, behind: wake, of: rest, from: first) else { return }
-      let mover = Int(rest.movers[index])
-      place(mover, start)
-      wake = movers[mover].wake(start: start)
-      rest.place(index)
+      place(Int(rest.movers[index]), start)
+      wake = rest.place(index, at: start)
     }
   }
 
@@ -83,14 +81,11 @@ struct ChainPacker {
       while able > 0 {
         let index = eight + able.trailingZeroBitCount
         able &= able - 1
-        let cost = cost(of: Int(rest.movers[index]))
-        guard index < end, Float(rest.arrival(of: index, behind: wake) &- origin) * cost < least
-        else { continue }
-        let mover = movers[Int(rest.movers[index])]
-        guard lane < mover.lanes else { continue }
-        let start = max(mover.time, wake.freeAt(for: mover))
-        let loss = Float(start &+ mover.entry &- origin) * cost
-        guard start <= mover.latest, loss < least else { continue }
+        guard index < end else { break }
+        let start = rest.start(of: index, behind: wake)
+        let loss =
+          Float(rest.clear(of: index, from: start) &- origin) * cost(of: Int(rest.movers[index]))
+        guard loss < least, rest.may(index, start: start, in: lane) else { continue }
         (best, least) = ((index, start), loss)
       }
     }
