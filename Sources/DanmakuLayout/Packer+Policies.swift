@@ -30,12 +30,16 @@ extension Packer {
     if movers.count > Scheduler.fewComments {
       return waits >= Self.chainsPayFrom ? chained(crowded) : exchanging(crowded)
     }
-    let plans = [chained(crowded), exchanging(crowded)]
-    let values = plans.map { $0.value(movers, weights) }
-    let firstIsBetter =
-      values[0].weight != values[1].weight
-      ? values[0].weight > values[1].weight : values[0].delay < values[1].delay
-    return plans[firstIsBetter ? 0 : 1]
+    let plan = exchanging(crowded)
+    let value = plan.value(movers, weights)
+    // With all shown and none late there is nothing to gain.
+    guard value.delay > 0 || plan.places.contains(where: { $0.lane < 0 }) else { return plan }
+    let other = chained(crowded)
+    let otherValue = other.value(movers, weights)
+    let otherIsBetter =
+      otherValue.weight != value.weight
+      ? otherValue.weight > value.weight : otherValue.delay < value.delay
+    return otherIsBetter ? other : plan
   }
 
   /// Fills the lanes one after the other where the stage is crowded, then places the others.
