@@ -60,13 +60,14 @@ struct Candidates: ~Copyable {
     while first < count, needs[first] == .infinity || latest[first] < time { first += 1 }
   }
 
-  /// Of eight candidates, those that may start in a lane and have come in by a time, as bits.
+  /// Looks at eight candidates at once.
   ///
   /// - Parameters:
   ///   - first: The first of them.
   ///   - wake: What the lane's latest comment left behind.
   ///   - height: The height of the lane.
   ///   - limit: The time.
+  /// - Returns: The candidates that may start in the lane and have come in by the time, as bits.
   @inline(__always)
   func able(from first: Int, behind wake: Wake, in height: Float, by limit: Int32) -> UInt32 {
     let start = times.span.eight(from: first)
@@ -122,7 +123,9 @@ struct Candidates: ~Copyable {
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// Removes the elements at some places, which are in order. O(n), by whole runs.
+  /// Removes the elements at some places, which are in order.
+  ///
+  /// O(n), by whole runs.
   fileprivate mutating func remove(at places: [Int]) {
     guard var end = places.first else { return }
     unsafe withUnsafeMutableBufferPointer { elements in

@@ -103,7 +103,7 @@ struct Lanes: ~Copyable {
     nextLink = linkStarts.min() ?? .max
   }
 
-  /// Of eight lanes, those that may be free for a comment by a time, as bits.
+  /// Looks at eight lanes at once.
   ///
   /// - Parameters:
   ///   - mover: The comment.
@@ -111,6 +111,7 @@ struct Lanes: ~Copyable {
   ///   - limit: The time.
   ///   - holding: Whether the lanes asked for are those in which the comment has room by its height,
   ///     or those in which it has none.
+  /// - Returns: The lanes that may be free for the comment by the time, as bits.
   @inline(__always)
   func open(to mover: Mover, from first: Int, by limit: Int32, holding: Bool = true) -> UInt32 {
     let clear = mover.movesRight ? rightward.clear.span : leftward.clear.span

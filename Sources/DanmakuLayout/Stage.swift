@@ -8,8 +8,9 @@ struct Crossing {
   let gap: Float
 }
 
-/// The room that comments have, and the rules on it, in px and centiseconds. It holds no references,
-/// so that it is handed on for free.
+/// The room that comments have, and the rules on it, in px and centiseconds.
+///
+/// It holds no references, so that it is handed on for free.
 struct Stage {
   let options: LayoutOptions
   let width: Float
