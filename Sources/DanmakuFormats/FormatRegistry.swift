@@ -55,6 +55,7 @@ public enum FormatRegistry {
     for format in all where !format.isBinary {
       let claim = format.confidence(in: head)
       if claim > confidence { (best, confidence) = (format, claim) }
+      if claim == .certain { break }
     }
     return best
   }

@@ -30,18 +30,19 @@ struct LaneGrid {
   /// The lanes for comments on a height.
   init(height: Float, for demands: [Mover]) {
     var best: (heights: [Int], phase: Float, served: Int) = ([], 0, 0)
-    let step = max(1, demands.count / Self.sampleSize)
+    let shapes = Self.shapes(of: demands)
     for index in 0..<Self.phases {
       let phase = Float(index) / Float(Self.phases)
       let room = Int(height - phase)
       var histogram = [Int](repeating: 0, count: max(1, room + 1))
-      for index in stride(from: 0, to: demands.count, by: step) {
-        let need = Int(Self.need(of: demands[index], phase: phase).rounded(.up))
-        let width = Double(min(demands[index].width, Self.widest))
-        if histogram.indices.contains(need) { histogram[need] += Int(width * width) }
+      var served = 0
+      for shape in shapes {
+        let need = Int(Self.need(top: shape.top, height: shape.height, phase: phase).rounded(.up))
+        guard histogram.indices.contains(need) else { continue }
+        histogram[need] += shape.load
+        served += shape.load
       }
-      let served = histogram.reduce(0, +)
-      let heights = Self.heights(for: histogram, room: room)
+      let heights = Self.heights(for: histogram, load: served, room: room)
       let isBetter =
         if heights.count != best.heights.count {
           heights.count > best.heights.count
@@ -64,16 +65,46 @@ struct LaneGrid {
     lines[lines.count - 1] = height
   }
 
+  /// Comments whose boxes are alike in height, and how much they count.
+  private struct Shape {
+    var top: Float
+    var height: Float
+    var load: Int
+  }
+
+  /// The shapes of a sample of comments, each once: comments are many, their shapes are few.
+  private static func shapes(of demands: [Mover]) -> [Shape] {
+    let step = max(1, demands.count / sampleSize)
+    var sample = stride(from: 0, to: demands.count, by: step).map { index in
+      let width = Double(min(demands[index].width, widest))
+      return Shape(
+        top: demands[index].top, height: demands[index].height, load: Int(width * width))
+    }
+    sample.sort { ($0.top, $0.height) < ($1.top, $1.height) }
+    var shapes: [Shape] = []
+    for shape in sample {
+      if let last = shapes.indices.last, shapes[last].top == shape.top,
+        shapes[last].height == shape.height
+      {
+        shapes[last].load += shape.load
+      } else {
+        shapes.append(shape)
+      }
+    }
+    return shapes
+  }
+
   /// The height that a comment needs from a line on: the anchor's way to a whole pixel included.
-  private static func need(of mover: Mover, phase: Float) -> Float {
-    (phase - mover.top).rounded(.up) + mover.top + mover.height - phase
+  private static func need(top: Float, height: Float, phase: Float) -> Float {
+    (phase - top).rounded(.up) + top + height - phase
   }
 
   /// Tells comments what they need of the lanes.
   func measure(_ movers: inout [Mover]) {
     for index in movers.indices {
-      movers[index].need = Self.need(of: movers[index], phase: phase)
-      movers[index].lanes = starts(for: movers[index])
+      movers[index].need = Self.need(
+        top: movers[index].top, height: movers[index].height, phase: phase)
+      movers[index].lanes = UInt16(clamping: starts(for: movers[index]))
     }
   }
 
@@ -138,33 +169,38 @@ struct LaneGrid {
   }
 
   /// The heights of the largest number of lanes that fit, ascending.
-  private static func heights(for histogram: [Int], room: Int) -> [Int] {
-    let load = histogram.reduce(0, +)
+  private static func heights(for histogram: [Int], load: Int, room: Int) -> [Int] {
     guard load > 0 else { return [max(1, room)] }
-    var fitting = 0
+    var fitting: [Int] = []
     var tooMany = room + 1
-    while fitting + 1 < tooMany {
-      let count = (fitting + tooMany) / 2
-      if quantiles(count, of: histogram, load: load).reduce(0, +) <= room {
-        fitting = count
+    while fitting.count + 1 < tooMany {
+      let count = (fitting.count + tooMany) / 2
+      if let heights = quantiles(count, of: histogram, load: load, room: room) {
+        fitting = heights
       } else {
         tooMany = count
       }
     }
-    return fitting > 0 ? quantiles(fitting, of: histogram, load: load) : [max(1, room)]
+    return fitting.isEmpty ? [max(1, room)] : fitting
   }
 
-  /// The height below which are 1/count, 2/count and so on of the load.
-  private static func quantiles(_ count: Int, of histogram: [Int], load: Int) -> [Int] {
+  /// The height below which are 1/count, 2/count and so on of the load; `nil` if there is no room
+  /// for all of them.
+  private static func quantiles(
+    _ count: Int, of histogram: [Int], load: Int, room: Int
+  ) -> [Int]? {
     var heights: [Int] = []
     var height = 1
     var below = 0
+    var left = room
     for lane in 1...count {
       let target = Double(load) * min(share, Double(lane) / Double(count))
       while height + 1 < histogram.count, Double(below + histogram[height]) < target {
         below += histogram[height]
         height += 1
       }
+      left -= height
+      guard left >= 0 else { return nil }
       heights.append(height)
     }
     return heights

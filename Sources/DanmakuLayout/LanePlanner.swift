@@ -50,12 +50,9 @@ struct LanePlanner {
   /// All stand for the same time, so that no other order would show many more of them.
   private mutating func placeStills(_ movers: [Mover]) {
     var lanes = Lanes(
-      grid, obstacles: Obstacles(obstacles, lanes: grid.count), on: stage.path)
+      grid, for: movers, obstacles: Obstacles(obstacles, lanes: grid.count), on: stage.path)
     for (index, mover) in movers.enumerated() {
-      guard var slot = stillSlot(for: mover, in: &lanes) else {
-        schedule.drop(mover)
-        continue
-      }
+      guard var slot = stillSlot(for: mover, in: &lanes) else { continue }
       if slot.start > mover.latest {
         slot.start = mover.time
         schedule.overlapped += 1
@@ -107,11 +104,11 @@ struct LanePlanner {
     let packer = Packer(
       movers: movers, weights: weights.isEmpty ? [] : movers.map { weights[Int($0.comment)] },
       grid: grid, obstacles: Obstacles(obstacles + stills, lanes: grid.count), stage: stage)
-    for (place, mover) in zip(packer.pack().places, movers) {
-      guard place.lane >= 0 else {
-        schedule.drop(mover)
-        continue
-      }
+    let places = packer.pack().places
+    schedule.placements.reserveCapacity(
+      schedule.placements.count + places.count { $0.lane >= 0 })
+    for index in places.indices where places[index].lane >= 0 {
+      let (place, mover) = (places[index], movers[index])
       if place.overlaps { schedule.overlapped += 1 }
       schedule.placements.append(
         mover.placement(start: place.start, y: grid.top(of: Int(place.lane), for: mover)))

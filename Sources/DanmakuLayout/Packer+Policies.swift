@@ -25,28 +25,33 @@ extension Packer {
   /// Places as many comments as possible, or as much weight.
   ///
   /// Of the two ways the better one counts; of equally good ones that which delays less.
-  func most(_ nothing: Plan, _ crowded: [Bool]) -> Plan {
+  func most(_ crowded: [Bool]) -> Plan {
     let waits = movers.first.map { $0.latest &- $0.time } ?? 0
     if movers.count > Scheduler.fewComments {
-      return waits >= Self.chainsPayFrom ? chained(nothing, crowded) : exchanging(nothing, crowded)
+      return waits >= Self.chainsPayFrom ? chained(crowded) : exchanging(crowded)
     }
-    let plans = [chained(nothing, crowded), exchanging(nothing, crowded)]
-    let values = plans.map { $0.value(movers, weights) }
-    let firstIsBetter =
-      values[0].weight != values[1].weight
-      ? values[0].weight > values[1].weight : values[0].delay < values[1].delay
-    return plans[firstIsBetter ? 0 : 1]
+    let plan = exchanging(crowded)
+    let value = plan.value(movers, weights)
+    // With all shown and none late there is nothing to gain.
+    guard value.delay > 0 || plan.places.contains(where: { $0.lane < 0 }) else { return plan }
+    let other = chained(crowded)
+    let otherValue = other.value(movers, weights)
+    let otherIsBetter =
+      otherValue.weight != value.weight
+      ? otherValue.weight > value.weight : otherValue.delay < value.delay
+    return otherIsBetter ? other : plan
   }
 
   /// Fills the lanes one after the other where the stage is crowded, then places the others.
-  private func chained(_ nothing: Plan, _ crowded: [Bool]) -> Plan {
+  private func chained(_ crowded: [Bool]) -> Plan {
     var plan = nothing
-    let packer = ChainPacker(movers: movers, grid: grid, obstacles: obstacles)
-    packer.pack(all.filter { crowded[Int($0)] }, weights: weights) { index, lane, start in
+    let packer = ChainPacker(movers: movers, weights: weights, grid: grid, obstacles: obstacles)
+    packer.pack(all.filter { crowded[Int($0)] }) { index, lane, start in
       plan.places[index] = Place(Lanes.Slot(lane: lane, count: 1, start: start))
     }
     let rest = all.filter { plan.places[Int($0)].lane < 0 }
-    return sweep(plan, rest, crowded: crowded, exchanges: true)
+    sweep(&plan, rest, crowded: crowded, exchanges: true)
+    return plan
   }
 
   /// Places comments in time order, and exchanges those that take long for others.
@@ -54,18 +59,27 @@ extension Packer {
   /// At equal speeds, in lanes of one height and without delays this is exact: what a comment keeps
   /// busy is an interval then, and to drop the one that ends last where more meet than there are
   /// lanes leaves the most (Faigle and Nawijn, "Note on scheduling intervals on-line", 1995).
-  private func exchanging(_ nothing: Plan, _ crowded: [Bool]) -> Plan {
-    sweep(nothing, all, crowded: crowded, exchanges: true)
+  private func exchanging(_ crowded: [Bool]) -> Plan {
+    var plan = nothing
+    sweep(&plan, all, crowded: crowded, exchanges: true)
+    return plan
+  }
+
+  /// Places comments in time order.
+  func firstCome(_ crowded: [Bool]) -> Plan {
+    var plan = nothing
+    sweep(&plan, all, crowded: crowded)
+    return plan
   }
 
   /// Places the heavier comments first; of equally heavy ones those that come first.
-  func fair(_ nothing: Plan, _ crowded: [Bool]) -> Plan {
-    guard !weights.isEmpty else { return sweep(nothing, all, crowded: crowded) }
+  func fair(_ crowded: [Bool]) -> Plan {
+    guard !weights.isEmpty else { return firstCome(crowded) }
     var classes: [Int: [Int32]] = [:]
     for index in all { classes[Self.weightClass(weights[Int(index)]), default: []].append(index) }
     var plan = nothing
     for (_, members) in classes.sorted(by: { $0.key > $1.key }) {
-      plan = sweep(plan, members, crowded: crowded)
+      sweep(&plan, members, crowded: crowded)
     }
     return plan
   }

@@ -4,20 +4,20 @@ extension Packer {
   /// Places comments one by one in the order of their times, round those of a plan.
   ///
   /// - Parameters:
-  ///   - plan: What is placed already, and stays.
+  ///   - plan: What is placed already, and stays; takes in all that finds room.
   ///   - members: Indices of the comments to place, in the order of their times.
   ///   - crowded: Which comments come when the stage is crowded.
   ///   - exchanges: Whether crowded comments go where they fit best, and one without room may take
   ///     the place of a comment that keeps the lane busy for longer.
-  /// - Returns: The plan with all that found room.
   func sweep(
-    _ plan: Plan, _ members: [Int32], crowded: [Bool], exchanges: Bool = false
-  ) -> Plan {
-    var plan = plan
-    var lanes = Lanes(grid, obstacles: obstacles, chains: chains(of: plan), on: stage.path)
+    _ plan: inout Plan, _ members: some Sequence<Int32>, crowded: [Bool], exchanges: Bool = false
+  ) {
+    var lanes = Lanes(
+      grid, for: movers, obstacles: obstacles, chains: chains(of: plan), on: stage.path)
     for member in members {
       let index = Int(member)
       let mover = movers[index]
+      lanes.pass(to: mover.time)
       let slot =
         if !crowded[index], let free = highest(mover, in: &lanes) {
           free
@@ -35,31 +35,38 @@ extension Packer {
         overlap(mover, index, in: &lanes, &plan)
       }
     }
-    return plan
   }
 
   /// Those placed in each lane, in the order of their starts.
   private func chains(of plan: Plan) -> [[Lanes.Link]] {
     var chains = [[Lanes.Link]](repeating: [], count: grid.count)
-    for (index, place) in plan.places.enumerated() where place.lane >= 0 {
-      for lane in place.lane..<place.lane + place.count {
-        chains[Int(lane)].append(Lanes.Link(mover: movers[index], start: place.start))
-      }
+    for index in plan.places.indices where plan.places[index].lane >= 0 {
+      let place = plan.places[index]
+      let link = Lanes.Link(mover: Int32(truncatingIfNeeded: index), start: place.start)
+      for lane in place.lane..<place.lane + place.count { chains[Int(lane)].append(link) }
     }
     for lane in chains.indices { chains[lane].sort { $0.start < $1.start } }
     return chains
   }
 
+  /// Takes the first of eight lanes whose bits are set.
+  @inline(__always)
+  private static func next(of lanes: inout UInt32, from first: Int) -> Int? {
+    guard lanes > 0 else { return nil }
+    defer { lanes &= lanes - 1 }
+    return first + lanes.trailingZeroBitCount
+  }
+
   /// The highest lanes that are free at once, or the next ones below some place on the stage.
   private func highest(_ mover: Mover, in lanes: inout Lanes) -> Lanes.Slot? {
     var lane = start(for: mover)
-    for _ in 0..<mover.lanes {
+    for _ in 0..<Int(mover.lanes) {
       if let range = grid.lanes(from: lane, high: mover.need),
         lanes.earliest(mover, in: range) <= mover.time
       {
         return Lanes.Slot(lane: lane, count: range.count, start: mover.time)
       }
-      lane = lane + 1 == mover.lanes ? 0 : lane + 1
+      lane = lane + 1 == Int(mover.lanes) ? 0 : lane + 1
     }
     return nil
   }
@@ -78,12 +85,15 @@ extension Packer {
   private func first(_ mover: Mover, in lanes: inout Lanes) -> Lanes.Slot? {
     var best: Lanes.Slot?
     var limit = mover.latest
-    for lane in 0..<mover.lanes where lanes.hold(mover, in: lane) {
-      let start = lanes.earliest(mover, in: lane, from: mover.time)
-      guard start <= limit else { continue }
-      best = Lanes.Slot(lane: lane, count: 1, start: start)
-      if start <= mover.time { return best }
-      limit = start - 1
+    for eight in stride(from: 0, to: Int(mover.lanes), by: 8) {
+      var open = lanes.open(to: mover, from: eight, by: limit)
+      while let lane = Self.next(of: &open, from: eight), lane < mover.lanes {
+        let start = lanes.earliest(mover, in: lane, from: mover.time)
+        guard start <= limit else { continue }
+        best = Lanes.Slot(lane: lane, count: 1, start: start)
+        if start <= mover.time { return best }
+        limit = start - 1
+      }
     }
     return together(mover, by: limit, in: &lanes) ?? best
   }
@@ -94,13 +104,16 @@ extension Packer {
   ) -> Lanes.Slot? {
     var best: Lanes.Slot?
     var limit = limit
-    for lane in 0..<mover.lanes where !lanes.hold(mover, in: lane) {
-      guard let range = grid.lanes(from: lane, high: mover.need) else { continue }
-      let start = lanes.earliest(mover, in: range)
-      guard start <= limit else { continue }
-      best = Lanes.Slot(lane: lane, count: range.count, start: start)
-      if start <= mover.time { return best }
-      limit = start - 1
+    for eight in stride(from: 0, to: Int(mover.lanes), by: 8) {
+      var open = lanes.open(to: mover, from: eight, by: limit, holding: false)
+      while let lane = Self.next(of: &open, from: eight), lane < mover.lanes {
+        guard let range = grid.lanes(from: lane, high: mover.need) else { continue }
+        let start = lanes.earliest(mover, in: range)
+        guard start <= limit else { continue }
+        best = Lanes.Slot(lane: lane, count: range.count, start: start)
+        if start <= mover.time { return best }
+        limit = start - 1
+      }
     }
     return best
   }
@@ -110,15 +123,18 @@ extension Packer {
   private func tightest(_ mover: Mover, in lanes: inout Lanes) -> Lanes.Slot? {
     var best: Lanes.Slot?
     var least = Int32.max
-    for lane in 0..<mover.lanes where lanes.hold(mover, in: lane) {
-      let start = lanes.earliest(mover, in: lane, from: mover.time)
-      guard start <= mover.latest else { continue }
-      let loss =
-        Self.lossPerPixel * Int32(grid.heights[lane] - mover.need)
-        &+ lanes.loss(mover, in: lane, start: start)
-      if loss < least {
-        least = loss
-        best = Lanes.Slot(lane: lane, count: 1, start: start)
+    for eight in stride(from: 0, to: Int(mover.lanes), by: 8) {
+      var open = lanes.open(to: mover, from: eight, by: mover.latest)
+      while let lane = Self.next(of: &open, from: eight), lane < mover.lanes {
+        let start = lanes.earliest(mover, in: lane, from: mover.time)
+        guard start <= mover.latest else { continue }
+        let loss =
+          Self.lossPerPixel * Int32(grid.heights[lane] - mover.need)
+          &+ lanes.loss(mover, in: lane, start: start)
+        if loss < least {
+          least = loss
+          best = Lanes.Slot(lane: lane, count: 1, start: start)
+        }
       }
     }
     return best ?? together(mover, by: mover.latest, in: &lanes)

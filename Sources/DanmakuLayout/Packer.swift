@@ -45,16 +45,19 @@ struct Packer {
   /// Places all comments for which there is room.
   func pack() -> Plan {
     guard !movers.isEmpty else { return Plan(places: []) }
-    let nothing = Plan(places: [Place](repeating: Place(), count: movers.count))
     let crowded = crowding
     // Where nothing is dropped there is nothing to choose.
-    guard stage.options.overflow == .drop else { return sweep(nothing, all, crowded: crowded) }
-    return switch stage.options.pack {
-    case .first: sweep(nothing, all, crowded: crowded)
-    case .fair: fair(nothing, crowded)
-    case .most, .weight: most(nothing, crowded)
+    let pack = stage.options.overflow == .drop ? stage.options.pack : .first
+    return switch pack {
+    case .first: firstCome(crowded)
+    case .fair: fair(crowded)
+    case .most, .weight: most(crowded)
     }
   }
 
-  var all: [Int32] { movers.indices.map { Int32(truncatingIfNeeded: $0) } }
+  /// The indices of all comments.
+  var all: Range<Int32> { 0..<Int32(truncatingIfNeeded: movers.count) }
+
+  /// The plan in which no comment is placed.
+  var nothing: Plan { Plan(places: [Place](repeating: Place(), count: movers.count)) }
 }

@@ -22,20 +22,14 @@ public struct Scheduler {
     obstacles: [Obstacle] = []
   ) -> Schedule {
     let stage = Stage(options)
-    var dropped: [Schedule.Dropped] = []
     var still: [Mover] = []
     var moving: [Mover] = []
     moving.reserveCapacity(comments.count)
     for (index, comment) in comments.enumerated() {
       let mode = stage.mode(of: comment)
-      if let extent = extents[index], stage.holds(extent, mode) {
-        let mover = Mover(comment, index: index, extent, on: stage)
-        if mode.isStill { still.append(mover) } else { moving.append(mover) }
-      } else {
-        let reason = extents[index] == nil ? DropReason.noGlyph : .tooTall
-        dropped.append(
-          Schedule.Dropped(comment: Int32(truncatingIfNeeded: index), reason: reason))
-      }
+      guard let extent = extents[index], stage.holds(extent, mode) else { continue }
+      let mover = Mover(comment, index: index, extent, on: stage)
+      if mode.isStill { still.append(mover) } else { moving.append(mover) }
     }
     // Comments keep their line spacing from what is above them.
     let obstacles = obstacles.map { obstacle in
@@ -46,16 +40,36 @@ public struct Scheduler {
     var schedule = LanePlanner.plan(
       &still, &moving, weights: weights, past: obstacles, on: stage)
     if options.layout.pack == .most || options.layout.pack == .weight,
-      options.layout.overflow == .drop, !schedule.dropped.isEmpty,
-      still.count + moving.count <= fewComments
+      options.layout.overflow == .drop, still.count + moving.count <= fewComments,
+      schedule.placements.count < still.count + moving.count
     {
       let other = SkylinePlanner.plan(still, moving, past: obstacles, on: stage)
       if other.weight(weights) > schedule.weight(weights) { schedule = other }
     }
-    schedule.dropped += dropped
     schedule.placements.sort { ($0.start, $0.comment) < ($1.start, $1.comment) }
-    schedule.dropped.sort { $0.comment < $1.comment }
+    schedule.dropped = dropped(of: comments, extents, shown: schedule.placements, on: stage)
     return schedule
+  }
+
+  /// The comments that are not shown, and why.
+  private static func dropped(
+    of comments: [Comment], _ extents: [TextExtent?], shown placements: [Placement],
+    on stage: Stage
+  ) -> [Schedule.Dropped] {
+    var isShown = [Bool](repeating: false, count: comments.count)
+    for placement in placements { isShown[Int(placement.comment)] = true }
+    var dropped: [Schedule.Dropped] = []
+    dropped.reserveCapacity(comments.count - placements.count)
+    for index in comments.indices where !isShown[index] {
+      let reason: DropReason =
+        if let extent = extents[index] {
+          stage.holds(extent, stage.mode(of: comments[index])) ? .noRoom : .tooTall
+        } else {
+          .noGlyph
+        }
+      dropped.append(Schedule.Dropped(comment: Int32(truncatingIfNeeded: index), reason: reason))
+    }
+    return dropped
   }
 }
 
@@ -76,10 +90,5 @@ extension Schedule {
   func weight(_ weights: [Float]) -> Double {
     guard !weights.isEmpty else { return Double(placements.count) }
     return placements.reduce(0) { $0 + Double(weights[Int($1.comment)]) }
-  }
-
-  /// Notes that there is no room for a comment.
-  mutating func drop(_ mover: Mover) {
-    dropped.append(Dropped(comment: mover.comment, reason: .noRoom))
   }
 }

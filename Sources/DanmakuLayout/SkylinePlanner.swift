@@ -72,7 +72,7 @@ struct SkylinePlanner {
     let index = Int(plane.rawValue)
     guard let slot = skylines[index].search(mover, stills: stills),
       slot.start <= mover.latest
-    else { return schedule.drop(mover) }
+    else { return }
     skylines[index].occupy(
       slot.y..<slot.y + mover.height, movesRight: mover.movesRight,
       Skyline.Traffic(mover.wake(start: slot.start)))

@@ -9,14 +9,16 @@ struct Crossing {
 }
 
 /// The room that comments have, and the rules on it, in px and centiseconds.
+///
+/// It holds no references, so that it is handed on for free.
 struct Stage {
   let options: LayoutOptions
   let width: Float
   /// The height that comments may use, from the top.
   let usableHeight: Float
   /// The heights that modes may use, and still ones at their edge, by the modes' raw values.
-  private let modeHeights: [Float]
-  private let stillHeights: [Float]
+  private let modeHeights: InlineArray<4, Float>
+  private let stillHeights: InlineArray<4, Float>
   /// The least distance between comments across.
   let gap: Float
   /// The least distance between comments down.
@@ -36,8 +38,8 @@ struct Stage {
     lineSpacing = Float(options.lineSpacing)
     stillDuration = Int32(clamping: Int((options.layout.stillDuration * 100).rounded()))
     maxDelay = Int32(clamping: Int((options.layout.maxDelay * 100).rounded()))
-    modeHeights = Comment.Mode.allCases.map { Float(options.usableHeight(for: $0)) }
-    stillHeights = Comment.Mode.allCases.map { Float(options.stillHeight(for: $0)) }
+    modeHeights = InlineArray { Float(options.usableHeight(for: Comment.Mode.allCases[$0])) }
+    stillHeights = InlineArray { Float(options.stillHeight(for: Comment.Mode.allCases[$0])) }
     lastStart =
       options.layout.length.flatMap { Timestamp(seconds: $0) }
       .map { Int32(clamping: $0.centiseconds) } ?? .max

@@ -2,15 +2,32 @@
 ///
 /// The parts of `bottom` lie at the lower edge of the height that is used, the others at the top.
 public struct AreaByMode: Sendable, Equatable {
-  private var parts = [Double?](repeating: nil, count: Comment.Mode.allCases.count)
+  private var scroll: Double?
+  private var reverse: Double?
+  private var top: Double?
+  private var bottom: Double?
 
   /// All modes use the same height.
   public init() {}
 
   /// The part of the stage's height, 0 to 1; `nil` where the mode has none of its own.
   public subscript(mode: Comment.Mode) -> Double? {
-    get { parts[Int(mode.rawValue)] }
-    set { parts[Int(mode.rawValue)] = newValue }
+    get {
+      switch mode {
+      case .scroll: scroll
+      case .reverse: reverse
+      case .top: top
+      case .bottom: bottom
+      }
+    }
+    set {
+      switch mode {
+      case .scroll: scroll = newValue
+      case .reverse: reverse = newValue
+      case .top: top = newValue
+      case .bottom: bottom = newValue
+      }
+    }
   }
 }
 

@@ -109,6 +109,10 @@ import Testing
       (#"{"c":[{"b":1}]}"#, false), (#"{"c":[{"b":1},{"a":1,"b":3}]}"#, true),
       (#"{"c":[{"a":1:},{"a":1,"b":3}]}"#, true), (#"{"d":[{"a":1,"b":3},{"#, false),
       (#"{"c":{"a":1,"b":3}}"#, false), ("", false), (#"[{"a":1,"b":3}]"#, false),
+      // Keys with escapes
+      (#"{"\u0063":[{"\u0061":1,"b":2}]}"#, true),
+      (#"{"c":[{"x":"\"\\","\u0061":1,"b":2}]}"#, true),
+      (#"{"c":[{"\"" : 1, "a":1, "\u0062":2}]}"#, true), (#"{"c":[{"a":"\"b\":2"}]}"#, false),
     ])
   func `sniffs records`(head: String, isFound: Bool) {
     let bytes = Array(head.utf8)

@@ -69,11 +69,4 @@ extension Span<UInt8> {
       return true
     }
   }
-
-  /// Where a word occurs first.
-  func firstIndex(of word: StaticString, from start: Int) -> Int? {
-    guard start < count else { return nil }
-    for index in start..<count where holds(word, at: index) { return index }
-    return nil
-  }
 }

@@ -14,6 +14,7 @@ enum IQiyiXML: CommentFormat {
     if scanner.isNamed("danmu", in: head) || scanner.isNamed("bulletInfo", in: head) {
       return .certain
     }
+    guard head.firstIndex(of: "bulletInfo", from: 0) != nil else { return .none }
     while let tag = scanner.nextTag(in: head) {
       if tag == .start, scanner.isNamed("bulletInfo", in: head) { return .certain }
     }

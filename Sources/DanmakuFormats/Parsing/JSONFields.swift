@@ -47,6 +47,9 @@ struct JSONFields {
     values = Array(repeating: nil, count: cells)
   }
 
+  /// The names of the members by which a record is known.
+  var tellingNames: [[UInt8]] { names.prefix(tellingCount).map { Array(letters[$0]) } }
+
   /// The value of a field; `nil` if there is none, or `null`.
   ///
   /// Of members with equal keys the last counts.

@@ -24,6 +24,13 @@ struct JSONPath: ExpressibleByStringLiteral {
   /// The steps from the root on.
   let steps: [Step]
 
+  /// The names of the members on the way.
+  var names: [[UInt8]] {
+    steps.compactMap { step in
+      if case .member(let name) = step { name } else { nil }
+    }
+  }
+
   /// The path that is written so.
   init(stringLiteral text: StaticString) {
     var steps: [Step] = []

@@ -22,6 +22,7 @@ enum JSONSniffer {
   static func firstRecord(
     at path: JSONPath, _ fields: JSONFields, in head: Span<UInt8>
   ) -> JSONFields? {
+    guard mayLead(path, to: fields.tellingNames, in: head) else { return nil }
     var reader = JSONRecordReader(path, fields, isSniffing: true)
     for _ in 0..<recordsTried {
       switch reader.next(in: head) {
@@ -41,6 +42,7 @@ enum JSONSniffer {
   ///
   /// The path has to end with an array's name, without brackets.
   static func hasArray(at path: JSONPath, in head: Span<UInt8>) -> Bool {
+    guard mayLead(path, to: [], in: head) else { return false }
     var reader = JSONRecordReader(path, JSONFields(cells: 0, telling: 0), isSniffing: true)
     switch reader.next(in: head) {
     case .end: return false
@@ -52,8 +54,51 @@ enum JSONSniffer {
   /// Whether a document has an array without elements at the end of a path, which has to end with
   /// the array's name.
   static func hasEmptyArray(at path: JSONPath, in head: Span<UInt8>) -> Bool {
+    guard mayLead(path, to: [], in: head) else { return false }
     var reader = JSONRecordReader(path, JSONFields(cells: 0, telling: 0), isSniffing: true)
     guard case .record = reader.next(in: head) else { return false }
     return reader.fields.count == 0
+  }
+
+  /// Whether a path may lead to members: where its root is another, or a name is missing, that is
+  /// found out without reading the document.
+  private static func mayLead(
+    _ path: JSONPath, to names: [[UInt8]], in head: Span<UInt8>
+  ) -> Bool {
+    var start = JSONScanner(at: 0)
+    let root = start.peek(in: head)
+    if let first = path.steps.first?.opening, root != first,
+      root == UInt8(ascii: "{") || root == UInt8(ascii: "[")
+    {
+      return false
+    }
+    return head.mayHold(keys: path.names + names)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether all of these may be keys in a JSON text.
+  ///
+  /// A key stands between quotes as it is, unless keys are written with escapes.
+  fileprivate func mayHold(keys: [[UInt8]]) -> Bool {
+    let quote = [Byte.quote]
+    return keys.allSatisfy { firstIndex(of: quote + $0 + quote) != nil } || hasEscapedKeys
+  }
+
+  /// Whether a string with escapes may be a key: whether the next quote behind an escape that can
+  /// end the string comes before a colon.
+  private var hasEscapedKeys: Bool {
+    var end = 0
+    var escape = firstIndex(of: Byte.backslash, from: 0)
+    while escape < count {
+      if end < escape + 2 {
+        end = firstIndex(of: Byte.quote, from: escape + 2)
+        var next = end + 1
+        while next < count, self[next].isBlank { next += 1 }
+        if next < count, self[next] == Byte.colon { return true }
+      }
+      escape = firstIndex(of: Byte.backslash, from: escape + 1)
+    }
+    return false
   }
 }

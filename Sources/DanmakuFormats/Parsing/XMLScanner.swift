@@ -62,11 +62,9 @@ struct XMLScanner {
 
   /// Steps to the next tag, over all that is between; `nil` at the end.
   mutating func nextTag(in bytes: Span<UInt8>) -> Tag? {
-    while position < bytes.count {
-      guard bytes[position] == UInt8(ascii: "<") else {
-        position += 1
-        continue
-      }
+    while true {
+      position = bytes.firstIndex(of: UInt8(ascii: "<"), from: position)
+      guard position < bytes.count else { return nil }
       if let end = endOfSection(at: position, in: bytes) ?? endOfProlog(at: position, in: bytes) {
         position = end
       } else if bytes.beginsName(at: position + 1) {
@@ -79,7 +77,6 @@ struct XMLScanner {
         position += 1
       }
     }
-    return nil
   }
 
   /// Whether the tag stepped to has a name.

@@ -19,6 +19,7 @@ enum BililiveRecorderXML: CommentFormat {
   static func confidence(in head: Span<UInt8>) -> Confidence {
     var scanner = XMLScanner(at: 0)
     guard scanner.nextTag(in: head) == .start, scanner.isNamed("i", in: head) else { return .none }
+    guard mayHoldMarks(head, from: scanner.position) else { return .none }
     while let tag = scanner.nextTag(in: head) {
       guard tag == .start else { continue }
       if scanner.isNamed("d", in: head) {
@@ -29,6 +30,19 @@ enum BililiveRecorderXML: CommentFormat {
       }
     }
     return .none
+  }
+
+  /// Whether there is a user, or an element that begins as one of recorders does.
+  ///
+  /// Of long lists without either this is found out sooner than by reading them.
+  private static func mayHoldMarks(_ head: Span<UInt8>, from start: Int) -> Bool {
+    guard head.firstIndex(of: "user", from: start) == nil else { return true }
+    var index = head.firstIndex(of: UInt8(ascii: "<"), from: start)
+    while index < head.count {
+      for name in ownElements where head.holds(name, at: index + 1) { return true }
+      index = head.firstIndex(of: UInt8(ascii: "<"), from: index + 1)
+    }
+    return false
   }
 
   static func decode(
