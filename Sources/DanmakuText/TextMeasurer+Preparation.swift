@@ -16,7 +16,7 @@ extension TextMeasurer {
       if start > 0 { prepared.append(UInt8(CodePoint.lineFeed)) }
       // libass makes an empty line half as high: a blank, which the writer guards, keeps it whole.
       if start == end { prepared.append(UInt8(CodePoint.space)) }
-      var line = Line(ink: LineInk(), face: fonts.faces[0], scale: scale)
+      var line = Line(ink: LineInk(), face: main, scale: scale)
       let text = Array(characters[start..<end])
       for run in runs(of: text, faces: faces[start..<end]) {
         if run.face != face {
@@ -60,7 +60,7 @@ extension TextMeasurer {
       }
     }
     while characters.last == CodePoint.lineFeed { characters.removeLast() }
-    if !characters.contains(where: { CodePoint($0).isRightToLeft }) {
+    if !characters.contains(where: { !isMain($0) && CodePoint($0).isRightToLeft }) {
       characters.removeAll { CodePoint($0).isBidiControl }
     }
     return characters
@@ -71,7 +71,7 @@ extension TextMeasurer {
     if character.isBidiControl { return true }
     guard let previous else { return false }
     if character.isVariationSelector {
-      return fonts.faces[0].hasVariation(of: previous, selector: character.value)
+      return main.hasVariation(of: previous, selector: character.value)
     }
     return character.isJoiner && !CodePoint(previous).hasSimpleScript
   }
@@ -86,7 +86,13 @@ extension TextMeasurer {
     var start = 0
     while start < all.count {
       var end = start + 1
-      while end < all.count, CodePoint(all[end]).extendsCluster { end += 1 }
+      while end < all.count, !isMain(all[end]), CodePoint(all[end]).extendsCluster { end += 1 }
+      if end == start + 1, isMain(all[start]) {
+        characters.append(all[start])
+        faces.append(0)
+        start = end
+        continue
+      }
       let cluster = all[start..<end]
       let shared = cluster.count > 1 ? fonts.face(forCluster: cluster) : nil
       for codePoint in cluster {
@@ -117,18 +123,51 @@ extension TextMeasurer {
   private mutating func glyphs(of run: Run, in line: [UInt32]) -> [ShapedGlyph] {
     let face = fonts.faces[run.face]
     guard !run.script.isCursive else { return face.shape(line, run.range, script: run.script) }
+    if let glyphs = glyphs(ofWordsIn: run, of: line) { return glyphs }
     let word = WordTable.Word(
       face: ObjectIdentifier(face), script: run.script, characters: Array(line[run.range]))
     return words.glyphs(of: word, shapedBy: face)
+  }
+
+  /// The glyphs of a run of characters that stand by themselves, and of words whose glyphs may join;
+  /// `nil` if it holds anything else.
+  private mutating func glyphs(ofWordsIn run: Run, of line: [UInt32]) -> [ShapedGlyph]? {
+    guard run.script == HB_SCRIPT_COMMON || CodePoint.simpleScripts.contains(run.script) else {
+      return nil
+    }
+    let face = fonts.faces[run.face]
+    var glyphs: [ShapedGlyph] = []
+    var word = WordTable.Word(face: ObjectIdentifier(face), script: run.script)
+    var all: GlyphMetrics.Traits = []
+    var index = run.range.lowerBound
+    while index < run.range.upperBound {
+      word.characters.removeAll(keepingCapacity: true)
+      var last = GlyphMetrics()
+      repeat {
+        guard let metrics = face.metrics(ofLone: line[index]) else { return nil }
+        let joins = metrics.traits.contains(.joins)
+        if !word.characters.isEmpty, !joins { break }
+        word.characters.append(line[index])
+        all.formUnion(metrics.traits)
+        last = metrics
+        index += 1
+      } while index < run.range.upperBound && last.traits.contains(.joins)
+      if word.characters.count > 1 {
+        glyphs += words.glyphs(of: word, shapedBy: face)
+      } else {
+        glyphs.append(ShapedGlyph(metrics: last, dx: 0, dy: 0))
+      }
+    }
+    return all.mayChangeByScript ? nil : glyphs
   }
 
   /// Splits a line into runs; characters of all scripts go with what is before them, at the start
   /// of the line with what comes after.
   private func runs(of line: [UInt32], faces: ArraySlice<Int>) -> [Run] {
     var runs: [Run] = []
-    var script = line.lazy.compactMap { CodePoint($0).script }.first ?? HB_SCRIPT_COMMON
+    var script = line.lazy.compactMap { self.script(of: $0) }.first ?? HB_SCRIPT_COMMON
     for (index, face) in zip(line.indices, faces) {
-      script = CodePoint(line[index]).script ?? script
+      script = self.script(of: line[index]) ?? script
       if let last = runs.last, last.face == face, last.script == script {
         runs[runs.count - 1].range = last.range.lowerBound..<index + 1
       } else {
@@ -136,5 +175,11 @@ extension TextMeasurer {
       }
     }
     return runs
+  }
+
+  /// The script of a code point; `nil` for characters of all scripts.
+  private func script(of codePoint: UInt32) -> hb_script_t? {
+    guard isMain(codePoint) else { return CodePoint(codePoint).script }
+    return table[codePoint].traits.script.map { CodePoint.simpleScripts[$0] }
   }
 }

@@ -39,10 +39,10 @@ extension TextMeasurer {
   ///   - isMixed: Whether characters may be of other faces than the main one; then the text is rewritten.
   /// - Returns: The line.
   mutating func wordLine(_ text: Span<UInt8>, scale: Float, isMixed: Bool) -> Line? {
-    var word = WordTable.Word(face: ObjectIdentifier(fonts.faces[0]))
+    var word = WordTable.Word(face: ObjectIdentifier(main))
     guard let first = firstScript(ifOfWords: text, isMixed: isMixed) else { return nil }
     word.script = first
-    var line = Line(ink: LineInk(), face: fonts.faces[0], scale: scale)
+    var line = Line(ink: LineInk(), face: main, scale: scale)
     var last = GlyphMetrics()
     var all: GlyphMetrics.Traits = []
     var face = 0

@@ -21,6 +21,8 @@ public struct TextMeasurer {
   public internal(set) var missing: [UInt32] = []
 
   let fonts: FontSet
+  /// The face of the style.
+  let main: Face
   let outline: Float
   let shadow: Float
   /// The ink of a full-size ideograph above and below the baseline in px at Fontsize 256.
@@ -43,9 +45,10 @@ public struct TextMeasurer {
     main: FontFile, catalog: FontCatalog, bold: Bool, outline: Float, shadow: Float
   ) throws(FontError) {
     fonts = try FontSet(main: main, catalog: catalog, bold: bold)
+    self.main = fonts.faces[0]
     self.outline = outline
     self.shadow = shadow
-    ideograph = fonts.faces[0].ideographInk
+    ideograph = self.main.ideographInk
   }
 
   /// Forgets which faces were used, but not what was measured: texts of another script follow.
@@ -62,7 +65,7 @@ public struct TextMeasurer {
     let candidates: [UInt32] = [0x200B, 0x2060, 0xAD]
     var bytes: [UInt8] = []
     bytes.append(
-      codePoint: candidates.first { fonts.faces[0].glyph(of: $0) != nil } ?? candidates[0])
+      codePoint: candidates.first { main.glyph(of: $0) != nil } ?? candidates[0])
     return bytes
   }
 
@@ -83,8 +86,8 @@ public struct TextMeasurer {
 
   /// Forgets the last text.
   mutating func startText() {
-    prepared.removeAll(keepingCapacity: true)
-    missing.removeAll(keepingCapacity: true)
+    if !prepared.isEmpty { prepared.removeAll(keepingCapacity: true) }
+    if !missing.isEmpty { missing.removeAll(keepingCapacity: true) }
     isShortened = false
   }
 
@@ -96,7 +99,7 @@ public struct TextMeasurer {
     guard text.count <= Self.mostCodePoints,
       let ink = plainLine(text, scale: scale) ?? wordLine(text, scale: scale, isMixed: false)?.ink
     else { return nil }
-    let line = Line(ink: ink, face: fonts.faces[0], scale: scale)
+    let line = Line(ink: ink, face: main, scale: scale)
     return extent(of: CollectionOfOne(line), fontSize: fontSize, centered: false)
   }
 
@@ -136,9 +139,15 @@ public struct TextMeasurer {
     return line
   }
 
+  /// Whether a code point is known to be one of the main face that stands by itself.
+  @inline(__always)
+  func isMain(_ codePoint: UInt32) -> Bool {
+    table[codePoint].traits.intersection([.known, .special]) == .known
+  }
+
   /// Enters a code point in the table.
   mutating func enter(_ codePoint: UInt32) -> GlyphMetrics {
-    let metrics = fonts.faces[0].metrics(ofLone: codePoint)
+    let metrics = main.metrics(ofLone: codePoint)
     let entry = metrics ?? GlyphMetrics(traits: [.known, .special])
     table.set(entry, for: codePoint)
     return entry

@@ -28,104 +28,105 @@ struct BilibiliXMLParameters {
 
     /// Reads the value of an attribute.
     init(_ text: Span<UInt8>) {
-      let fields = Fields(text)
-      guard fields.count >= 4 else {
+      var fields = Fields(text)
+      let first = fields.next(), second = fields.next(), third = fields.next()
+      let fourth = fields.next(), fifth = fields.next(), sixth = fields.next()
+      let seventh = fields.next()
+      _ = fields.next()
+      let ninth = fields.next()
+      guard fourth.exists else {
         self = .refused(.malformed)
         return
       }
-      let isHistory = fields.areHistory(in: text)
-      let first = isHistory ? 2 : 0
-      let kind = fields.number(first + 1, in: text) ?? 1
-      guard let mode = ModeReader.bilibili(Int(exactly: kind) ?? 1) else {
+      let isHistory =
+        seventh.exists && Self.isHistory(second, third.number, fourth, size: fifth.digits)
+      let (time, kind, size, color) =
+        isHistory ? (third, fourth, fifth, sixth) : (first, second, third, fourth)
+      guard let mode = ModeReader.bilibili(Int(exactly: kind.number ?? 1) ?? 1) else {
         self = .refused(.unsupportedMode)
         return
       }
-      guard let time = fields.number(first, in: text) else {
-        self = .refused(text.extracting(fields[first]).trimmed.isEmpty ? .noTime : .badTime)
+      guard let seconds = time.number else {
+        self = .refused(time.text.trimmed.isEmpty ? .noTime : .badTime)
         return
       }
-      let size = fields.number(first + 2, in: text) ?? 0
-      let color = fields.color(first + 3, in: text)
-      let isColorThird = fields.count == 4 && size > Double(Comment.largestSize) && color == nil
-      let isSubtitle = !isHistory && fields.digits(5) == 1
+      let points = size.number ?? 0
+      let rgb = color.color
+      let isColorThird = !fifth.exists && points > Double(Comment.largestSize) && rgb == nil
+      let isSubtitle = !isHistory && sixth.digits == 1
       self = .read(
         BilibiliXMLParameters(
-          seconds: isHistory ? time / 1000 : time, mode: mode, size: isColorThird ? 0 : size,
-          color: (isColorThird ? ColorReader.color(of: size) : color) ?? .white,
-          weight: isHistory ? 0 : UInt8(clamping: fields.digits(8) ?? 0),
+          seconds: isHistory ? seconds / 1000 : seconds, mode: mode,
+          size: isColorThird ? 0 : points,
+          color: (isColorThird ? ColorReader.color(of: points) : rgb) ?? .white,
+          weight: isHistory ? 0 : UInt8(clamping: ninth.digits ?? 0),
           breaksBeforeLetters: mode.isStill || isSubtitle))
+    }
+
+    /// Whether the fields are in the order of history files: a mode in the fourth one with no mode
+    /// in the second or a size in the fifth, or a time in ms in the third with a size in the fifth.
+    private static func isHistory(
+      _ second: Field, _ third: @autoclosure () -> Double?, _ fourth: Field, size: Int?
+    ) -> Bool {
+      if fourth.isMode, !second.isMode { return true }
+      guard let size, 10...64 ~= size else { return false }
+      guard !fourth.isMode, let third = third() else { return fourth.isMode }
+      return third > 1000 && third == third.rounded()
     }
   }
 }
 
-/// Where the fields of an attribute are.
-private struct Fields: ~Copyable {
-  /// A field.
-  private struct Field {
-    var start = 0
-    var end = 0
-    /// What it spells, if that is nothing but digits.
-    var number = 0
-    /// How many of its bytes are digits.
-    var digits = 0
-  }
+/// The fields of an attribute, one after the other.
+private struct Fields: ~Escapable {
+  private let text: Span<UInt8>
+  private var position = 0
 
-  /// The number of fields; more than ten are not counted.
-  private(set) var count = 1
-  private var fields = [9 of Field](repeating: Field())
-
+  @_lifetime(copy text)
   init(_ text: Span<UInt8>) {
-    var field = Field()
-    for index in text.indices {
+    self.text = text
+  }
+
+  /// The next field; an empty one that does not exist behind the last.
+  @_lifetime(copy self)
+  mutating func next() -> Field {
+    let start = min(position, text.count)
+    var value = 0
+    var others = 0
+    var index = start
+    while index < text.count {
       let byte = text[index]
-      if let digit = byte.digit {
-        field.number = field.number &* 10 &+ Int(digit)
-        field.digits += 1
-      } else if byte == Byte.comma {
-        field.end = index
-        fields[count - 1] = field
-        count += 1
-        guard count <= fields.count else { return }
-        field = Field(start: index + 1)
-      }
+      if byte == Byte.comma { break }
+      if let digit = byte.digit { value = value &* 10 &+ Int(digit) } else { others += 1 }
+      index += 1
     }
-    field.end = text.count
-    fields[count - 1] = field
+    let exists = position <= text.count
+    position = index + 1
+    let isNumber = others == 0 && 1...9 ~= index - start
+    return Field(
+      text: text.extracting(start..<index), exists: exists, digits: isNumber ? value : nil)
+  }
+}
+
+/// A field of an attribute.
+private struct Field: ~Escapable {
+  let text: Span<UInt8>
+  let exists: Bool
+  /// The number, if it is written with few digits.
+  let digits: Int?
+
+  @_lifetime(copy text)
+  init(text: Span<UInt8>, exists: Bool, digits: Int?) {
+    self.text = text
+    self.exists = exists
+    self.digits = digits
   }
 
-  /// The place of one of the first nine fields; empty if there are fewer.
-  subscript(index: Int) -> Range<Int> { fields[index].start..<fields[index].end }
+  /// The number that it spells.
+  var number: Double? { digits.map(Double.init) ?? DecimalReader.read(text) }
 
-  /// The number in one of the first nine fields.
-  func number(_ index: Int, in text: Span<UInt8>) -> Double? {
-    digits(index).map(Double.init) ?? DecimalReader.read(text.extracting(self[index]))
-  }
+  /// The colour that it names.
+  var color: RGBColor? { digits.map { RGBColor(hex: UInt32($0)) } ?? ColorReader.read(text) }
 
-  /// The colour in one of the first nine fields.
-  func color(_ index: Int, in text: Span<UInt8>) -> RGBColor? {
-    digits(index).map { RGBColor(hex: UInt32($0)) }
-      ?? ColorReader.read(text.extracting(self[index]))
-  }
-
-  /// The number in one of the first nine fields, if it is written with few digits.
-  func digits(_ index: Int) -> Int? {
-    let field = fields[index]
-    let length = field.end - field.start
-    return 1...9 ~= length && field.digits == length ? field.number : nil
-  }
-
-  /// Whether the fields are in the order of history files: a mode in the fourth one with no mode
-  /// in the second or a size in the fifth, or a time in ms in the third with a size in the fifth.
-  func areHistory(in text: Span<UInt8>) -> Bool {
-    guard count >= 7 else { return false }
-    let hasMode = isMode(3)
-    if hasMode, !isMode(1) { return true }
-    guard let size = digits(4), 10...64 ~= size else { return false }
-    guard !hasMode, let third = number(2, in: text) else { return hasMode }
-    return third > 1000 && third == third.rounded()
-  }
-
-  private func isMode(_ index: Int) -> Bool {
-    digits(index).map { 1...9 ~= $0 } ?? false
-  }
+  /// Whether it is a number that stands for a mode.
+  var isMode: Bool { digits.map { 1...9 ~= $0 } ?? false }
 }
