@@ -43,11 +43,13 @@ let package = Package(
     system("CUchardet", pkgConfig: "uchardet", package: "libuchardet-dev"),
     .target(
       name: "CParsers",
-      linkerSettings: [.linkedLibrary("simdjson"), .linkedLibrary("pugixml")]),
+      linkerSettings: [.linkedLibrary("simdjson")]),
 
     part("DanmakuModel", uses: []),
+    part("DanmakuThreads", uses: []),
     part(
-      "DanmakuFormats", uses: ["DanmakuModel", "CParsers", "CZlib", "CZstd", "CUchardet"]),
+      "DanmakuFormats",
+      uses: ["DanmakuModel", "DanmakuThreads", "CParsers", "CZlib", "CZstd", "CUchardet"]),
     part("DanmakuSelect", uses: ["DanmakuModel", "CPCRE2"]),
     part("DanmakuText", uses: ["DanmakuModel", "CFreeType", "CHarfBuzz", "CFontconfig"]),
     part("DanmakuLayout", uses: ["DanmakuModel"]),
@@ -58,9 +60,9 @@ let package = Package(
       "Danmaku",
       uses: [
         "DanmakuModel", "DanmakuFormats", "DanmakuSelect", "DanmakuText", "DanmakuLayout",
-        "DanmakuASS", "DanmakuRender",
+        "DanmakuASS", "DanmakuRender", "DanmakuThreads",
       ]),
-    part("DanmakuCommand", uses: ["Danmaku", "DanmakuCheck", "DanmakuModel"]),
+    part("DanmakuCommand", uses: ["Danmaku", "DanmakuCheck", "DanmakuModel", "DanmakuThreads"]),
     .executableTarget(
       name: "danmaku2ass", dependencies: ["DanmakuCommand"], swiftSettings: strict),
 
@@ -83,7 +85,8 @@ let package = Package(
     tests(
       "DanmakuCommandTests",
       uses: [
-        "DanmakuCommand", "Danmaku", "DanmakuCheck", "DanmakuModel", "DanmakuTestSupport",
+        "DanmakuCommand", "Danmaku", "DanmakuCheck", "DanmakuModel", "DanmakuThreads",
+        "DanmakuTestSupport",
       ]),
     tests(
       "DanmakuCheckTests",

@@ -1,12 +1,7 @@
 #include "CXMLParser.h"
 
 #include <algorithm>
-#include <cstring>
-#include <memory>
-#include <new>
 #include <string_view>
-
-#include <pugixml.hpp>
 
 namespace {
 
@@ -39,32 +34,39 @@ bool is_tag(string_view bytes, size_t at, string_view opening) {
          string_view("<>/").find(bytes[end]) != none;
 }
 
-/// Reads `<d>` elements in anything: knows no other tag, and never goes back.
+/// The first element at or after a place.
+size_t find_element(string_view bytes, size_t at) {
+  while ((at = bytes.find('<', at)) != none && !is_tag(bytes, at, "<d")) ++at;
+  return at;
+}
+
+/// Reads the elements of a part of a file, and leaves in `state` where it is.
 class Scanner {
  public:
-  explicit Scanner(string_view file) : bytes(file) {
-    constexpr string_view root_end = "</i>";
-    size_t end = drop_blanks(file, 0, file.size());
-    ends_with_root = end >= root_end.size() && starts_with(file, end - root_end.size(), root_end);
-    if (ends_with_root) bytes = file.substr(0, end - root_end.size());
-  }
+  Scanner(cparsers_xml_scanner &state, string_view bytes) : state(state), bytes(bytes) {}
 
-  /// Reads the first element at or after `position`, and moves that behind it.
-  bool next(size_t &position, cparsers_xml_element &element) {
-    while (position < bytes.size()) {
-      position = std::min(bytes.find('<', position), bytes.size());
-      size_t section_end = end_of_section(position);
+  /// Reads the first element at or after the scanner's place, and moves that behind it.
+  bool next(cparsers_xml_element &element) {
+    size_t at = state.position;
+    while ((at = bytes.find('<', at)) != none) {
+      size_t section_end = end_of_section(at);
       if (section_end != none) {
-        position = section_end;
-      } else if (is_tag(bytes, position, "<d")) {
-        position = read(position, element);
+        at = section_end;
+      } else if (is_tag(bytes, at, "<d")) {
+        state.position = read(at, element);
         return true;
       } else {
-        ++position;
+        ++at;
       }
     }
+    state.position = bytes.size();
     return false;
   }
+
+ private:
+  cparsers_xml_scanner &state;
+  /// The file up to the end of the part.
+  string_view bytes;
 
   /// Reads the element at `offset`, and returns where what follows it begins.
   size_t read(size_t offset, cparsers_xml_element &element) {
@@ -84,14 +86,6 @@ class Scanner {
     element.text_length = end - element.text;
     return end;
   }
-
- private:
-  /// The file up to the end tag of its root.
-  string_view bytes;
-  bool ends_with_root;
-  // Whether the ends of sections may still come: where not, no beginning is worth a search.
-  bool comments_end = true;
-  bool cdata_ends = true;
 
   /// Reads an attribute and the blanks before it; where there is none, `at` stays in place.
   bool read_attribute(size_t &at, cparsers_xml_element &element) {
@@ -123,7 +117,7 @@ class Scanner {
     return true;
   }
 
-  /// The end of an element's text: its end tag, the next element, or the end of the root.
+  /// The end of an element's text: its end tag, the next element, or the end of the part.
   size_t end_of_text(cparsers_xml_element &element) {
     size_t at = element.text;
     while ((at = bytes.find('<', at)) != none) {
@@ -139,125 +133,54 @@ class Scanner {
         ++at;
       }
     }
-    element.is_cut = !ends_with_root;
+    element.is_cut = state.may_be_cut;
     return drop_blanks(bytes, element.text, bytes.size());
   }
 
   /// The end of the XML comment or CDATA section that begins here, if one does.
   size_t end_of_section(size_t at) {
-    if (starts_with(bytes, at, "<!--")) return end_of_section(at + 4, "-->", comments_end);
-    if (starts_with(bytes, at, "<![CDATA[")) return end_of_section(at + 9, "]]>", cdata_ends);
+    if (at + 1 >= bytes.size() || bytes[at + 1] != '!') return none;
+    if (starts_with(bytes, at, "<!--"))
+      return end_of_section(at + 4, "-->", state.has_last_comment);
+    if (starts_with(bytes, at, "<![CDATA["))
+      return end_of_section(at + 9, "]]>", state.has_last_data);
     return none;
   }
 
-  size_t end_of_section(size_t at, string_view closing, bool &may_end) {
-    size_t found = may_end ? bytes.find(closing, at) : none;
-    may_end = found != none;
-    return may_end ? found + closing.size() : none;
+  size_t end_of_section(size_t at, string_view closing, bool &has_last) {
+    state.has_sections = true;
+    size_t found = has_last ? none : bytes.find(closing, at);
+    has_last = found == none;
+    return has_last ? none : found + closing.size();
   }
 };
 
-bool is_element(pugi::xml_node node) { return std::strcmp(node.name(), "d") == 0; }
-
-/// The node after this one in the order of the file.
-pugi::xml_node following(pugi::xml_node node) {
-  if (node.first_child()) return node.first_child();
-  while (node && !node.next_sibling()) node = node.parent();
-  return node.next_sibling();
-}
-
-pugi::xml_node last_descendant(pugi::xml_node node) {
-  while (node.last_child()) node = node.last_child();
-  return node;
-}
-
-/// The last `<d>` of a document, if it has one.
-pugi::xml_node last_element(const pugi::xml_document &document) {
-  pugi::xml_node node = last_descendant(document);
-  while (node && !is_element(node))
-    node = node.previous_sibling() ? last_descendant(node.previous_sibling()) : node.parent();
-  return node;
+string_view view(const uint8_t *file, size_t count) {
+  return string_view(reinterpret_cast<const char *>(file), count);
 }
 
 }  // namespace
 
-struct cparsers_xml_reader {
-  explicit cparsers_xml_reader(string_view file) : bytes(file), scanner(file) { parse(); }
-
-  size_t read(cparsers_xml_element *elements, size_t capacity) {
-    size_t count = 0;
-    while (count < capacity && next(elements[count])) ++count;
-    return count;
-  }
-
- private:
-  string_view bytes;
-  Scanner scanner;
-  /// What pugixml puts its terminators into; names and values lie where they lie in `bytes`.
-  std::unique_ptr<char[]> copy;
-  pugi::xml_document document;
-  /// Where the walk through the document is, and the element at which it has to end.
-  pugi::xml_node node, stop;
-  /// Where the scanner goes on when the walk is over.
-  size_t position = 0;
-
-  void parse() {
-    copy.reset(new (std::nothrow) char[bytes.size() + 1]);
-    // The scanner needs no memory.
-    if (!copy) return;
-    // A NUL would end the document, and other control characters are errors in a tag.
-    char *end = std::transform(bytes.begin(), bytes.end(), copy.get(),
-                               [](char byte) { return is_blank(byte) ? ' ' : byte; });
-    *end = 0;
-    // Nothing is replaced, so that all stays where it is.
-    constexpr unsigned options =
-        pugi::parse_cdata | pugi::parse_embed_pcdata | pugi::parse_fragment;
-    auto result = document.load_buffer_inplace(
-        copy.get(), bytes.size() + 1, options, pugi::encoding_utf8);
-    if (result) {
-      position = bytes.size();
-    } else {
-      stop = last_element(document);
-      if (!stop) return;
-    }
-    node = document.first_child();
-  }
-
-  bool next(cparsers_xml_element &element) {
-    while (node && !is_element(node)) node = following(node);
-    if (!node) return scanner.next(position, element);
-    size_t offset = place(node.name()) - 1;
-    // An attribute with a tag in it lacks a quote, and has swallowed other elements.
-    string_view parameters = node.attribute("p").value();
-    if (node == stop || parameters.find('<') != none || parameters.find('>') != none) {
-      node = {};
-      position = offset;
-      return scanner.next(position, element);
-    }
-    if (node.first_child()) {
-      // Sections, or tags that were meant to be text.
-      scanner.read(offset, element);
-    } else {
-      string_view text = node.value();
-      element = {offset, place(parameters), parameters.size(), place(text), text.size(), false};
-    }
-    node = following(node);
-    return true;
-  }
-
-  /// Where a part of the document lies in the file; the empty one lies nowhere.
-  size_t place(string_view part) const {
-    return part.empty() ? 0 : static_cast<size_t>(part.data() - copy.get());
-  }
-};
-
-cparsers_xml_reader *cparsers_xml_open(const uint8_t *bytes, size_t count) {
-  return new cparsers_xml_reader(string_view(reinterpret_cast<const char *>(bytes), count));
+cparsers_xml_scanner cparsers_xml_scan(
+    const uint8_t *file, size_t count, size_t start, size_t end) {
+  cparsers_xml_scanner scanner = {};
+  scanner.position = start;
+  scanner.end = end;
+  if (end < count) return scanner;
+  constexpr string_view root_end = "</i>";
+  size_t last = drop_blanks(view(file, count), 0, count);
+  bool is_closed =
+      last >= start + root_end.size() && starts_with(view(file, count), last - root_end.size(), root_end);
+  if (is_closed) scanner.end = last - root_end.size();
+  scanner.may_be_cut = !is_closed;
+  return scanner;
 }
 
-size_t cparsers_xml_read(
-    cparsers_xml_reader *reader, cparsers_xml_element *elements, size_t capacity) {
-  return reader->read(elements, capacity);
+bool cparsers_xml_next(
+    cparsers_xml_scanner *scanner, const uint8_t *file, cparsers_xml_element *element) {
+  return Scanner(*scanner, view(file, scanner->end)).next(*element);
 }
 
-void cparsers_xml_close(cparsers_xml_reader *reader) { delete reader; }
+size_t cparsers_xml_find(const uint8_t *file, size_t count, size_t start) {
+  return std::min(find_element(view(file, count), start), count);
+}

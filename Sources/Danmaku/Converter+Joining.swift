@@ -9,19 +9,23 @@ extension Converter {
   ///   - inputs: The inputs.
   ///   - report: Gets an entry for each.
   /// - Returns: The list, and where the video ends, if the lengths of the inputs tell.
-  func join(_ inputs: [Input], _ report: inout Report) -> (list: CommentList, length: Double?) {
+  func join(
+    _ inputs: consuming [Input], _ report: inout Report
+  ) -> (list: CommentList, length: Double?) {
     var list = CommentList()
     var start = 0.0
     var end: Double? = 0
-    for input in inputs {
+    for index in inputs.indices {
+      var part = CommentList()
+      swap(&part, &inputs[index].decoded.list)
+      let input = inputs[index]
       var entry = Report.Input(
         path: input.path, format: input.decoded.format,
-        comments: input.decoded.list.comments.count, skipped: input.decoded.skipped)
+        comments: part.comments.count, skipped: input.decoded.skipped)
       entry.invalidSequences = input.decoded.invalidSequences
       entry.recognition = input.decoded.recognition
       entry.isDamaged = input.decoded.isDamaged
       report.comments += entry.comments
-      var part = input.decoded.list
       entry.isSpread = part.spread(options.selection.spread)
       report.inputs.append(entry)
       part.shift(bySeconds: input.offset)

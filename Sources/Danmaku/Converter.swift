@@ -30,6 +30,9 @@ public struct Converter: Sendable {
   /// The settings.
   public let options: Options
 
+  /// How many threads work at a script; the result is the same.
+  public let threads: Int
+
   private let selector: Selector
   private let catalog: FontCatalog
   private let font: FontFile
@@ -43,16 +46,20 @@ public struct Converter: Sendable {
   ///   - options: All settings.
   ///   - subtitles: Subtitles that comments keep clear of; to be merged, they have to be for the
   ///     same stage.
+  ///   - threads: How many threads may work at a script.
   /// - Throws: ``DanmakuError`` for a filter that is no pattern, or a font that is not there.
-  public init(options: Options, subtitles: Subtitles? = nil) throws {
+  public init(options: Options, subtitles: Subtitles? = nil, threads: Int = 1) throws {
     try self.init(
       options: options, catalog: FontCatalog(addingFile: options.style.fontFile),
-      subtitles: subtitles)
+      subtitles: subtitles, threads: threads)
   }
 
   /// Gets ready with a choice of fonts.
-  init(options: Options, catalog: FontCatalog, subtitles: Subtitles? = nil) throws {
+  init(
+    options: Options, catalog: FontCatalog, subtitles: Subtitles? = nil, threads: Int = 1
+  ) throws {
     self.options = options
+    self.threads = threads
     self.subtitles = subtitles
     let merges = options.script.mergesSubtitles
     obstacles = try subtitles?.obstacles(on: options.stage, merged: merges) ?? []
@@ -72,22 +79,24 @@ public struct Converter: Sendable {
 
   /// Reads the comments of a file.
   public func decode(_ bytes: Span<UInt8>) throws(DecodingError) -> DecodedInput {
-    try FormatRegistry.decode(bytes, options: options.decoding)
+    var decoding = options.decoding
+    decoding.threads = threads
+    return try FormatRegistry.decode(bytes, options: decoding)
   }
 
-  /// Makes one script of all inputs together.
+  /// Settles all of a script of all inputs together.
   ///
   /// - Parameters:
-  ///   - inputs: The decoded files.
+  ///   - inputs: The decoded files; an owner that is left would cost a copy.
   ///   - workspace: What scripts made one after the other share; it saves time only.
   ///   - progress: Called now and then with the part of the work that is done, 0 to 1.
   ///   - entering: Called when a step begins.
-  /// - Returns: The script and the report on it.
+  /// - Returns: What is to be written.
   /// - Throws: ``FontError`` if the font can't be opened any more.
-  public func convert(
-    _ inputs: [Input], in workspace: inout Workspace, progress: (Double) -> Void = { _ in },
-    entering: (ConversionStep) -> Void = { _ in }
-  ) throws -> Conversion {
+  public func draft(
+    _ inputs: consuming [Input], in workspace: inout Workspace,
+    progress: @Sendable (Double) -> Void = { _ in }, entering: (ConversionStep) -> Void = { _ in }
+  ) throws -> Draft {
     entering(.select)
     var report = Report()
     var (list, length) = join(inputs, &report)
@@ -106,33 +115,37 @@ public struct Converter: Sendable {
     if crowded > 0 { report.filteredBy[.density] = crowded }
 
     entering(.measure)
-    var measurer = try workspace.takeMeasurer() ?? makeMeasurer()
+    let measuring = Measuring(
+      list, Sizing(options), with: try workspace.takeMeasurer() ?? makeMeasurer(), threads: threads,
+      other: { try? makeMeasurer() }, progress: { progress($0 * 0.6) })
+    measuring.apply(to: &list, &report)
+    let measurer = measuring.measurer
     defer { workspace.keep(measurer) }
-    let extents = measure(&list, with: &measurer, &report) { progress($0 * 0.6) }
+
     entering(.schedule)
     let schedule = Scheduler.schedule(
-      list.comments, extents: extents, weights: list.weights(for: options.layout.pack),
+      list.comments, extents: measuring.extents, weights: list.weights(for: options.layout.pack),
       options: options, obstacles: obstacles)
+    report.add(schedule, of: list)
+    report.stage = options.stage
     progress(0.9)
     entering(.write)
     let base = options.script.mergesSubtitles ? subtitles : nil
     let writer = ScriptWriter(
       options, families: measurer.families, backslashGuard: measurer.backslashGuard,
       base: base?.script(on: options.stage) ?? [], takenNames: base?.styleNames ?? [])
-    let script = writer.script(list, extents: extents, schedule: schedule)
-    progress(1)
-    report.add(schedule, of: list)
-    report.stage = options.stage
-    return Conversion(script: script, report: report)
+    return Draft(
+      report: report, list: list, extents: measuring.extents, schedule: schedule, writer: writer,
+      threads: threads)
   }
 
   /// Makes one script of all inputs together, as the only one.
   public func convert(
-    _ inputs: [Input], progress: (Double) -> Void = { _ in },
-    entering: (ConversionStep) -> Void = { _ in }
+    _ inputs: consuming [Input], entering: (ConversionStep) -> Void = { _ in }
   ) throws -> Conversion {
     var workspace = Workspace()
-    return try convert(inputs, in: &workspace, progress: progress, entering: entering)
+    let draft = try draft(inputs, in: &workspace, entering: entering)
+    return Conversion(script: try draft.script, report: draft.report)
   }
 
   private func makeMeasurer() throws(FontError) -> TextMeasurer {

@@ -15,7 +15,7 @@ public enum CueScript {
     let down = Double(stage.height) / Double(usualStage.height)
     let across = Double(stage.width) / Double(usualStage.width)
     func margin(_ scale: Double) -> Int { Int((10 * scale).rounded()) }
-    var script: [UInt8] = []
+    var script = ScriptBuffer()
     script.append("[Script Info]\nScriptType: v4.00+\nPlayResX: ")
     script.append(stage.width)
     script.append("\nPlayResY: ")
@@ -41,9 +41,9 @@ public enum CueScript {
       script.append(",")
       script.append(centiseconds: cue.end)
       script.append(",Default,,0,0,0,,")
-      script += cue.text
+      script.append(cue.text)
       script.append("\n")
     }
-    return script
+    return script.array
   }
 }

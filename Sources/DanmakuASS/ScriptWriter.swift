@@ -1,7 +1,7 @@
 public import DanmakuModel
 
 /// Writes a schedule as an ASS script.
-public struct ScriptWriter {
+public struct ScriptWriter: Sendable {
   /// The version that the script names.
   private let options: Options
   private let families: [[UInt8]]
@@ -49,30 +49,36 @@ public struct ScriptWriter {
     lineEnd = options.script.carriageReturns ? Array("\r\n".utf8) : Array("\n".utf8)
   }
 
-  /// The whole script.
-  ///
-  /// - Parameters:
-  ///   - list: The comments, with texts as the measurer leaves them.
-  ///   - extents: The extent of each; `nil` for one that can't be drawn.
-  ///   - schedule: What became of each.
-  /// - Returns: The bytes of the file.
-  public func script(
-    _ list: CommentList, extents: [TextExtent?], schedule: Schedule
-  ) -> [UInt8] {
-    var script: [UInt8] = []
-    script.reserveCapacity(2000 + schedule.placements.count * 128)
-    if options.script.byteOrderMark { script += [0xEF, 0xBB, 0xBF] }
+  /// Appends all that comes before the events.
+  public func writeHead(to script: inout ScriptBuffer) {
+    if options.script.byteOrderMark { script.append("\u{FEFF}") }
     if base.isEmpty {
       writeInfo(to: &script)
     } else {
       // All of it, so that its styles and events stay as they are; sections may come twice.
-      script += base
-      if base.last != UInt8(ascii: "\n") { script += lineEnd }
-      script += lineEnd
+      script.append(base)
+      if base.last != UInt8(ascii: "\n") { script.append(lineEnd) }
+      script.append(lineEnd)
     }
     writeStyles(to: &script)
-    var dropped = options.script.keepDropped ? schedule.dropped[...] : []
-    for placement in schedule.placements {
+  }
+
+  /// Appends the events of a stretch of the placements, and of the dropped comments that belong between them
+  /// if those are kept.
+  ///
+  /// - Parameters:
+  ///   - range: Indices of placements. Of the dropped comments those follow that start before the
+  ///     placement behind the stretch.
+  ///   - schedule: What became of each comment.
+  ///   - list: The comments, with texts as the measurer leaves them.
+  ///   - extents: The extent of each; `nil` for one that can't be drawn.
+  ///   - script: Gets whole lines.
+  public func writeEvents(
+    _ range: Range<Int>, of schedule: Schedule, _ list: CommentList, extents: [TextExtent?],
+    to script: inout ScriptBuffer
+  ) {
+    var dropped = dropped(around: range, of: schedule, in: list)
+    for placement in schedule.placements[range] {
       while let next = dropped.first, start(of: next, in: list) <= placement.start {
         writeDropped(dropped.removeFirst(), list, to: &script)
       }
@@ -80,7 +86,32 @@ public struct ScriptWriter {
       write(placement, list, extent, to: &script)
     }
     for comment in dropped { writeDropped(comment, list, to: &script) }
-    return script
+  }
+
+  /// The dropped comments that start behind the placement before a stretch, but not behind its last
+  /// one; in the last stretch all that are left.
+  private func dropped(
+    around range: Range<Int>, of schedule: Schedule, in list: CommentList
+  ) -> ArraySlice<Schedule.Dropped> {
+    guard options.script.keepDropped else { return [] }
+    let placements = schedule.placements
+    let first = range.lowerBound == 0
+      ? 0 : endOfDropped(schedule, upTo: placements[range.lowerBound - 1].start, in: list)
+    let end = range.upperBound == placements.count
+      ? schedule.dropped.count
+      : endOfDropped(schedule, upTo: placements[range.upperBound - 1].start, in: list)
+    return schedule.dropped[first..<end]
+  }
+
+  /// How many dropped comments start up to a time; they are in time order, as all comments are.
+  private func endOfDropped(_ schedule: Schedule, upTo time: Int32, in list: CommentList) -> Int {
+    var low = 0
+    var high = schedule.dropped.count
+    while low < high {
+      let middle = (low + high) / 2
+      if start(of: schedule.dropped[middle], in: list) <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The name of the style of a mode.
@@ -93,7 +124,7 @@ public struct ScriptWriter {
     }
   }
 
-  private func writeInfo(to script: inout [UInt8]) {
+  private func writeInfo(to script: inout ScriptBuffer) {
     let matrix = options.script.colorMatrix == .none ? "None" : "TV.601"
     let (width, height) = (options.stage.width, options.stage.height)
     let lines = [
@@ -103,31 +134,31 @@ public struct ScriptWriter {
       "WrapStyle: 2", "ScaledBorderAndShadow: yes", "YCbCr Matrix: \(matrix)", "",
     ]
     for line in lines {
-      script += line.utf8
-      script += lineEnd
+      script.append(Array(line.utf8))
+      script.append(lineEnd)
     }
   }
 
-  private func writeStyles(to script: inout [UInt8]) {
+  private func writeStyles(to script: inout ScriptBuffer) {
     script.append("[V4+ Styles]")
-    script += lineEnd
+    script.append(lineEnd)
     script.append(Self.styleFormat)
-    script += lineEnd
+    script.append(lineEnd)
     for mode in Comment.Mode.allCases { writeStyle(mode, to: &script) }
-    script += lineEnd
+    script.append(lineEnd)
     script.append("[Events]")
-    script += lineEnd
+    script.append(lineEnd)
     script.append(Self.eventFormat)
-    script += lineEnd
+    script.append(lineEnd)
   }
 
   /// A style: moving comments hang by their top left corner, still ones by the middle of the top.
-  private func writeStyle(_ mode: Comment.Mode, to script: inout [UInt8]) {
+  private func writeStyle(_ mode: Comment.Mode, to script: inout ScriptBuffer) {
     let transparency = UInt32(((1 - options.style.alpha) * 255).rounded())
     script.append("Style: ")
-    script += styleNames[Int(mode.rawValue)]
+    script.append(styleNames[Int(mode.rawValue)])
     script.append(",")
-    script += families.first ?? []
+    script.append(families.first ?? [])
     script.append(",")
     script.append(pixels: Float(options.fontSize))
     for color: UInt32 in [0xFFFFFF, 0xFFFFFF, 0, 0] {
@@ -143,11 +174,11 @@ public struct ScriptWriter {
     script.append(",")
     script.append(mode.isStill ? 8 : 7)
     script.append(",0,0,0,1")
-    script += lineEnd
+    script.append(lineEnd)
   }
 
   private func write(
-    _ placement: Placement, _ list: CommentList, _ extent: TextExtent, to script: inout [UInt8]
+    _ placement: Placement, _ list: CommentList, _ extent: TextExtent, to script: inout ScriptBuffer
   ) {
     let comment = list.comments[Int(placement.comment)]
     // A still comment that scrolls (`--stills scroll`) is one of the scrolling style.
@@ -158,7 +189,7 @@ public struct ScriptWriter {
     script.append(",")
     script.append(centiseconds: Int(placement.end))
     script.append(",")
-    script += styleNames[Int(mode.rawValue)]
+    script.append(styleNames[Int(mode.rawValue)])
     script.append(",,0,0,0,,{")
     let y = placement.y - extent.top
     if mode.isStill {
@@ -182,11 +213,11 @@ public struct ScriptWriter {
     writeLook(comment, fontSize: extent.fontSize, to: &script)
     script.append("}")
     escaper.append(list.text(of: comment), to: &script)
-    script += lineEnd
+    script.append(lineEnd)
   }
 
   /// The tags for what differs from the style.
-  private func writeLook(_ comment: Comment, fontSize: Float, to script: inout [UInt8]) {
+  private func writeLook(_ comment: Comment, fontSize: Float, to script: inout ScriptBuffer) {
     if fontSize != Float(options.fontSize) {
       script.append("\\fs")
       script.append(pixels: fontSize)
@@ -202,13 +233,13 @@ public struct ScriptWriter {
     }
   }
 
-  private func appendBGR(_ color: RGBColor, to script: inout [UInt8]) {
+  private func appendBGR(_ color: RGBColor, to script: inout ScriptBuffer) {
     script.append(hex: color.blue << 16 | color.green << 8 | color.red, digits: 6)
     script.append("&")
   }
 
   private func writeDropped(
-    _ dropped: Schedule.Dropped, _ list: CommentList, to script: inout [UInt8]
+    _ dropped: Schedule.Dropped, _ list: CommentList, to script: inout ScriptBuffer
   ) {
     let comment = list.comments[Int(dropped.comment)]
     let seconds =
@@ -218,12 +249,12 @@ public struct ScriptWriter {
     script.append(",")
     script.append(centiseconds: comment.time.centiseconds + Int((seconds * 100).rounded()))
     script.append(",")
-    script += styleNames[Int(comment.mode.rawValue)]
+    script.append(styleNames[Int(comment.mode.rawValue)])
     script.append(",")
-    script += dropped.reason.rawValue.utf8
+    script.append(Array(dropped.reason.rawValue.utf8))
     script.append(",0,0,0,,")
     escaper.append(list.text(of: comment), to: &script)
-    script += lineEnd
+    script.append(lineEnd)
   }
 
   private func start(of dropped: Schedule.Dropped, in list: CommentList) -> Int32 {

@@ -4,14 +4,14 @@ import DanmakuModel
 ///
 /// Takes texts as the measurer leaves them: valid UTF-8 without controls, but for LF, which breaks
 /// the line, and the face switch.
-struct TextEscaper {
+struct TextEscaper: Sendable {
   /// The families that face switches choose from.
   let families: [[UInt8]]
   /// The bytes that keep a backslash from acting on what follows.
   let backslashGuard: [UInt8]
 
   /// Appends a text; stretches without a special byte are copied as they are.
-  func append(_ text: Span<UInt8>, to script: inout [UInt8]) {
+  func append(_ text: Span<UInt8>, to script: inout ScriptBuffer) {
     var position = 0
     var copied = 0
     while position < text.count {
@@ -23,14 +23,14 @@ struct TextEscaper {
       if byte == UInt8(ascii: " ") {
         let end = endOfBlanks(text, from: position)
         if position == 0 || isBreak(text[position - 1]) || end == text.count || isBreak(text[end]) {
-          copy(text, copied..<position, to: &script)
+          script.append(text.extracting(copied..<position))
           for _ in position..<end { script.append("\\h") }
           copied = end
         }
         position = end
         continue
       }
-      copy(text, copied..<position, to: &script)
+      script.append(text.extracting(copied..<position))
       position += 1
       switch byte {
       case UInt8(ascii: "\n"): script.append("\\N")
@@ -38,14 +38,14 @@ struct TextEscaper {
       case UInt8(ascii: "}"): script.append("\\}")
       case UInt8(ascii: "\\"):
         script.append(UInt8(ascii: "\\"))
-        if position < text.count, actsAfterBackslash(text[position]) { script += backslashGuard }
+        if position < text.count, actsAfterBackslash(text[position]) { script.append(backslashGuard) }
       default:
         if position < text.count { switchFace(Int(text[position]), in: &script) }
         position += 1
       }
       copied = min(position, text.count)
     }
-    copy(text, copied..<text.count, to: &script)
+    script.append(text.extracting(copied..<text.count))
   }
 
   private func isSpecial(_ byte: UInt8) -> Bool {
@@ -71,15 +71,9 @@ struct TextEscaper {
     return end
   }
 
-  private func copy(_ text: Span<UInt8>, _ range: Range<Int>, to script: inout [UInt8]) {
-    unsafe text.extracting(range).withUnsafeBufferPointer {
-      unsafe script.append(contentsOf: $0)
-    }
-  }
-
-  private func switchFace(_ index: Int, in script: inout [UInt8]) {
+  private func switchFace(_ index: Int, in script: inout ScriptBuffer) {
     script.append("{\\fn")
-    if index > 0, index < families.count { script += families[index] }
+    if index > 0, index < families.count { script.append(families[index]) }
     script.append("}")
   }
 }

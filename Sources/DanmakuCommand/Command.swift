@@ -36,7 +36,7 @@ public enum Command {
       return try Conversions(inputs, arguments, environment).run()
     }
     guard !environment.inputIsTerminal else {
-      try? FileDescriptor.writeAll(Array(Help.usage(.main).utf8), to: environment.errors)
+      try? FileDescriptor.writeAll(Array(Help.usage(.main).utf8).span, to: environment.errors)
       throw UsageError("no input", hint: "--help explains everything")
     }
     return try Conversions([.standardInput], arguments, environment).run()
@@ -55,7 +55,7 @@ public enum Command {
 
   private static func print(_ text: String, in environment: Environment) throws -> ExitStatus {
     do throws(FileError) {
-      try FileDescriptor.writeAll(Array(text.utf8), to: environment.output)
+      try FileDescriptor.writeAll(Array(text.utf8).span, to: environment.output)
       return .success
     } catch .system(EPIPE) {
       return .brokenPipe

@@ -1,5 +1,6 @@
 import Danmaku
 import DanmakuModel
+import DanmakuThreads
 
 /// All that one command line asks to convert.
 struct Conversions {
@@ -47,7 +48,10 @@ struct Conversions {
     let subtitles = try arguments.readSubtitles()
     self.arguments = arguments
     do {
-      converter = try Converter(options: arguments.options, subtitles: subtitles)
+      // One script takes all threads, of many each takes one.
+      converter = try Converter(
+        options: arguments.options, subtitles: subtitles,
+        threads: max(1, arguments.threads / max(1, jobs.count)))
     } catch let error as FilterError {
       throw UsageError(error.message, at: arguments.filters[error.index].place)
     }
@@ -91,7 +95,7 @@ struct Conversions {
     let settings = arguments.settingFiles.compactMap { try? FileStatus(of: $0).modified }.max()
     let stopwatch = Stopwatch()
     Threads.forEach(
-      below: jobs.count, threads: arguments.jobs ?? Threads.cores, state: Workspace()
+      below: jobs.count, threads: arguments.threads, state: Workspace()
     ) { [jobs, arguments, report] number, workspace in
       guard !delivery.pipeIsBroken else { return }
       let job = jobs[number]

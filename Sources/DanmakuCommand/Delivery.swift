@@ -1,3 +1,4 @@
+import DanmakuThreads
 import Glibc
 
 /// Tells about jobs in their order, whichever thread finishes which of them first.
@@ -75,7 +76,7 @@ final class Delivery: Sendable {
     }
     guard let reports, let script = outcome.script, !tally.pipeIsBroken else { return }
     do throws(FileError) {
-      try FileDescriptor.writeAll(Array(ReportLine.text(script).utf8), to: reports)
+      try FileDescriptor.writeAll(Array(ReportLine.text(script).utf8).span, to: reports)
     } catch .system(EPIPE) {
       tally.pipeIsBroken = true
     } catch {

@@ -22,34 +22,39 @@ struct Worker: Sendable {
   ///   - progress: Called now and then with the part that is done.
   /// - Returns: What became of it.
   func perform(
-    _ job: Job, in workspace: inout Workspace, progress: (Double) -> Void
+    _ job: Job, in workspace: inout Workspace, progress: @Sendable (Double) -> Void
   ) -> Outcome {
     let stopwatch = Stopwatch()
     var outcome = Outcome()
-    var inputs: [(source: Source, input: Converter.Input)] = []
+    var sources: [Source] = []
+    var inputs: [Converter.Input] = []
     for (index, source) in job.sources.enumerated() {
-      if let input = read(source, &outcome) { inputs.append((source, input)) }
+      if let input = read(source, &outcome) {
+        sources.append(source)
+        inputs.append(input)
+      }
       progress(Self.readingPart * Double(index + 1) / Double(job.sources.count))
     }
-    outcome.folders = Set(inputs.compactMap(\.source.folder))
+    outcome.folders = Set(sources.compactMap(\.folder))
     guard !inputs.isEmpty else { return outcome }
     guard job.isMerged || inputs.count == 1 else {
-      outcome.fail(Self.conflict(job, inputs.map(\.source.shown)))
+      outcome.fail(Self.conflict(job, sources.map(\.shown)))
       return outcome
     }
-    guard hasAllParts(inputs, of: job, &outcome) else { return outcome }
+    let parts = Array(zip(sources, inputs.map(\.length)))
+    guard areAllKnown(parts, of: job, &outcome) else { return outcome }
     do {
-      let conversion = try converter.convert(inputs.map(\.input), in: &workspace) { part in
+      let draft = try converter.draft(inputs, in: &workspace) { part in
         progress(Self.readingPart + (1 - Self.readingPart) * part)
       }
-      explain(conversion.report, inputs.map(\.source), &outcome)
-      if arguments.isStrict, conversion.report.inputs.contains(where: \.hasLosses) {
+      explain(draft.report, sources, &outcome)
+      if arguments.isStrict, draft.report.inputs.contains(where: \.hasLosses) {
         outcome.fail(.error("not written, for records were skipped", at: job.target.shown))
         return outcome
       }
-      guard write(conversion.script, job, &outcome) else { return outcome }
+      guard write(draft, job, &outcome) else { return outcome }
       let script = FinishedScript(
-        target: job.target, report: conversion.report, seconds: stopwatch.seconds)
+        target: job.target, report: draft.report, seconds: stopwatch.seconds)
       outcome.script = script
       outcome.messages.append(Summary.message(script))
     } catch {
@@ -85,16 +90,16 @@ struct Worker: Sendable {
   }
 
   /// Whether all that has to be known of lengths is known.
-  private func hasAllParts(
-    _ inputs: [(source: Source, input: Converter.Input)], of job: Job, _ outcome: inout Outcome
+  private func areAllKnown(
+    _ parts: [(source: Source, length: Double?)], of job: Job, _ outcome: inout Outcome
   ) -> Bool {
     let appends = arguments.options.selection.appendsInputs
     if appends, outcome.hasFailed {
       outcome.fail(.error("not written, for a part is missing", at: job.target.shown))
       return false
     }
-    let measured = arguments.probesLength ? inputs[...] : appends ? inputs.dropLast() : []
-    let unknown = measured.filter { $0.input.length == nil }
+    let measured = arguments.probesLength ? parts[...] : appends ? parts.dropLast() : []
+    let unknown = measured.filter { $0.length == nil }
     for (source, _) in unknown {
       outcome.fail(
         .error(
@@ -117,17 +122,18 @@ struct Worker: Sendable {
     }
   }
 
-  private func write(_ script: [UInt8], _ job: Job, _ outcome: inout Outcome) -> Bool {
-    do throws(FileError) {
+  private func write(_ draft: Draft, _ job: Job, _ outcome: inout Outcome) -> Bool {
+    do {
       switch job.target {
       case .standardOutput:
-        try FileDescriptor.writeAll(script, to: environment.output)
+        var sink = DescriptorSink(raw: environment.output)
+        try draft.write(to: &sink)
       case .file(let path):
         if job.makesFolder { try OutputPlan.makeFolders(for: path) }
-        try OutputFile.write(script, to: path, waitingForDisk: !isBatch)
+        try OutputFile.write(to: path, waitingForDisk: !isBatch) { try draft.write(to: &$0) }
       }
       return true
-    } catch .system(EPIPE) {
+    } catch FileError.system(EPIPE) {
       outcome.pipeIsBroken = true
     } catch {
       outcome.fail(.error(error, at: job.target.shown))

@@ -8,7 +8,6 @@ public enum ParserLibraries {
   public static var versions: [(name: String, version: String)] {
     [
       ("simdjson", unsafe String(cString: cparsers_simdjson_version())),
-      ("pugixml", unsafe String(cString: cparsers_pugixml_version())),
       ("zlib", unsafe String(cString: zlibVersion())),
       ("zstd", unsafe String(cString: ZSTD_versionString())),
     ]

@@ -45,7 +45,18 @@ public struct CommentList: Sendable {
   }
 
   /// Appends the comments of another list.
-  public mutating func append(_ other: CommentList) {
+  ///
+  /// - Parameters:
+  ///   - other: The list.
+  ///   - growth: How many times as much is known to come in all, so that all of it is moved once.
+  public mutating func append(_ other: CommentList, reservingFor growth: Double = 1) {
+    if comments.isEmpty, growth == 1 {
+      self = other
+      return
+    }
+    reserve(
+      comments: Int(Double(comments.count + other.comments.count) * growth),
+      bytes: Int(Double(arena.count + other.arena.count) * growth))
     let shift = arena.count
     let detailsShift = Int32(truncatingIfNeeded: details.count)
     for var extra in other.details {
@@ -53,13 +64,15 @@ public struct CommentList: Sendable {
       details.append(extra)
     }
     arena.append(contentsOf: other.arena)
-    comments.reserveCapacity(comments.count + other.comments.count)
     for var comment in other.comments {
       comment.textOffset += shift
       if comment.details >= 0 { comment.details &+= detailsShift }
       comments.append(comment)
     }
   }
+
+  /// Where the next text goes.
+  public var arenaEnd: Int { arena.count }
 
   /// Copies bytes into the arena and returns where they start.
   public mutating func store(_ text: Span<UInt8>) -> Int {
@@ -85,19 +98,20 @@ public struct CommentList: Sendable {
   ///
   /// Does nothing to a sorted list. O(n log n) on 16-byte keys, then one permutation.
   public mutating func sortByTime() {
-    var keys: [SortKey] = []
-    var sorted = true
-    var latest = Int64.min
-    keys.reserveCapacity(comments.count)
-    for index in comments.indices {
-      let time = comments[index].time.milliseconds
-      sorted = sorted && time >= latest
-      latest = time
-      keys.append(SortKey(time: time, index: index))
-    }
-    guard !sorted else { return }
+    guard !isSortedByTime else { return }
+    var keys = comments.indices.map { SortKey(time: comments[$0].time.milliseconds, index: $0) }
     keys.sort()
     comments = keys.map { comments[$0.index] }
+  }
+
+  private var isSortedByTime: Bool {
+    var latest = Int64.min
+    for index in comments.indices {
+      let time = comments[index].time.milliseconds
+      guard time >= latest else { return false }
+      latest = time
+    }
+    return true
   }
 }
 

@@ -120,6 +120,8 @@ public struct DecodingOptions: Sendable, Equatable {
   public var textKey: String?
   /// The unit of numeric times; `nil` goes by key and values.
   public var timeUnit: TimeUnit?
+  /// How many threads may read a file; the result is the same.
+  public var threads = 1
 
   /// Everything found out from the content.
   public init() {}

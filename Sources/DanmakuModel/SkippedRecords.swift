@@ -50,6 +50,25 @@ public struct SkippedRecords: Sendable {
     if let line, tallies[index].lines.count < Self.placesKept { tallies[index].lines.append(line) }
   }
 
+  /// Counts the records that a later part of the input skipped.
+  public mutating func append(_ other: SkippedRecords) {
+    for index in tallies.indices {
+      tallies[index].count += other.tallies[index].count
+      let room = Self.placesKept - tallies[index].lines.count
+      tallies[index].lines += other.tallies[index].lines.prefix(room)
+    }
+  }
+
+  /// Replaces places by lines, in ascending order.
+  public mutating func replaceLines(_ line: (Int) -> Int) {
+    let places = Set(tallies.flatMap(\.lines)).sorted()
+    guard !places.isEmpty else { return }
+    let lines = Dictionary(uniqueKeysWithValues: places.map { ($0, line($0)) })
+    for index in tallies.indices {
+      tallies[index].lines = tallies[index].lines.map { lines[$0] ?? $0 }
+    }
+  }
+
   /// The tally of a reason.
   public subscript(reason: SkipReason) -> Tally { tallies[Self.index(of: reason)] }
 

@@ -83,4 +83,9 @@ struct CodePoint {
   var hasSimpleScript: Bool {
     script.map(Self.simpleScripts.contains) ?? true
   }
+
+  /// Whether it is drawn, and what is beside it does not matter but for ligatures.
+  var standsAlone: Bool {
+    !isLineBreak && !isControl && !isIgnorable && !extendsCluster && hasSimpleScript
+  }
 }

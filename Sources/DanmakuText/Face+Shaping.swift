@@ -1,18 +1,15 @@
 import CHarfBuzz
 
 extension Face {
-  /// Shapes a run of one script and draws it at the pen: as libass does, with kerning off and
-  /// HarfBuzz's other features as they are, in the language that the script suggests.
+  /// Shapes a run of one script: as libass does, with kerning off and HarfBuzz's other features as
+  /// they are, in the language that the script suggests.
   ///
   /// - Parameters:
   ///   - text: The whole line as code points; the run's neighbours decide contextual forms.
   ///   - run: The run.
   ///   - script: Its script.
-  ///   - scale: Fontsize / 256.
-  ///   - line: The pen and the ink, moved on.
-  func shape(
-    _ text: [UInt32], _ run: Range<Int>, script: hb_script_t, scale: Float, into line: inout LineInk
-  ) {
+  /// - Returns: Its glyphs from the left.
+  func shape(_ text: [UInt32], _ run: Range<Int>, script: hb_script_t) -> [ShapedGlyph] {
     unsafe hb_buffer_clear_contents(buffer)
     unsafe text.withUnsafeBufferPointer {
       unsafe hb_buffer_add_utf32(
@@ -28,20 +25,17 @@ extension Face {
     var count: CUnsignedInt = 0
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
       let positions = unsafe hb_buffer_get_glyph_positions(buffer, nil)
-    else { return }
-    for index in 0..<Int(count) {
+    else { return [] }
+    return (0..<Int(count)).map { index in
       let glyph = unsafe infos[index].codepoint
       let position = unsafe positions[index]
-      var metrics = self.metrics(of: glyph)
-      line.draw(
-        metrics, scale: scale, dx: pixels(position.x_offset, scale: scale),
-        dy: pixels(position.y_offset, scale: scale))
+      var metrics = metrics(of: glyph)
       // What GPOS and the hiding of marks and controls add to the glyph's own advance.
       let own = unsafe hb_font_get_glyph_h_advance(font, glyph)
       let adjustment = position.x_advance &- own
-      metrics.advance =
-        position.x_advance == 0 ? 0 : metrics.advance &+ scaled(adjustment)
-      line.pen &+= metrics.advance(scale: scale)
+      metrics.advance = position.x_advance == 0 ? 0 : metrics.advance &+ scaled(adjustment)
+      return ShapedGlyph(
+        metrics: metrics, dx: pixels(position.x_offset), dy: pixels(position.y_offset))
     }
   }
 

@@ -25,6 +25,7 @@ final class Face {
   /// The glyphs that a substitution of several glyphs may take in or look at.
   private let joining: OpaquePointer?
   private var glyphs: [UInt32: GlyphMetrics] = [:]
+  private var alone: [UInt32: GlyphMetrics?] = [:]
 
   /// Opens a face.
   init(_ file: FontFile) throws(FontError) {
@@ -85,9 +86,9 @@ final class Face {
     return unsafe hb_font_get_variation_glyph(font, codePoint, selector, &glyph) != 0
   }
 
-  /// Font units in px at a Fontsize of `scale` × 256.
-  func pixels(_ units: Int32, scale: Float) -> Float {
-    Float(FT_MulFix(FT_Long(units), self.scale)) / 64 * scale
+  /// Font units in px at Fontsize 256.
+  func pixels(_ units: Int32) -> Float {
+    Float(FT_MulFix(FT_Long(units), scale)) / 64
   }
 
   /// A length in font units in 1/64 px at Fontsize 256.
@@ -104,6 +105,15 @@ final class Face {
     let loaded = load(glyph)
     glyphs[glyph] = loaded
     return loaded
+  }
+
+  /// The metrics of a code point that stands by itself; `nil` if it does not, or takes more than one
+  /// plain glyph.
+  func metrics(ofLone codePoint: UInt32) -> GlyphMetrics? {
+    if let known = alone[codePoint] { return known }
+    let found = CodePoint(codePoint).standsAlone ? metrics(ofCodePoint: codePoint) : nil
+    alone[codePoint] = .some(found)
+    return found
   }
 
   private func load(_ glyph: UInt32) -> GlyphMetrics {

@@ -23,6 +23,12 @@ struct GlyphMetrics {
     /// The character is of no script, and has another form beside one.
     static func changes(by script: Int) -> Traits { Traits(rawValue: 1 << (20 + UInt32(script))) }
 
+    /// The script, one of ``CodePoint/simpleScripts`` by its index; `nil` if it is of none.
+    var script: Int? {
+      let scripts = rawValue >> 8 & 0xFFF
+      return scripts == 0 ? nil : scripts.trailingZeroBitCount
+    }
+
     /// Whether a text with all these may hold a character in the form that a script gives it.
     var mayChangeByScript: Bool { rawValue >> 8 & rawValue >> 20 & 0xFFF != 0 }
   }
@@ -44,6 +50,13 @@ struct GlyphMetrics {
   func advance(scale: Float) -> Int32 {
     Int32((Double(advance) * Double(scale)).rounded(.toNearestOrEven))
   }
+}
+
+/// A glyph of a text, and how far it is from the pen in px at Fontsize 256.
+struct ShapedGlyph {
+  var metrics: GlyphMetrics
+  var dx: Float
+  var dy: Float
 }
 
 /// The pen and the ink of a line of glyphs, in px at the Fontsize, from the line's start on the
@@ -69,5 +82,13 @@ struct LineInk {
     right = max(right, origin + Float(glyph.right) * unit)
     top = max(top, Float(glyph.top) * unit + dy)
     bottom = min(bottom, Float(glyph.bottom) * unit + dy)
+  }
+
+  /// Draws glyphs at the pen, and moves it on.
+  mutating func draw(_ glyphs: [ShapedGlyph], scale: Float) {
+    for glyph in glyphs {
+      draw(glyph.metrics, scale: scale, dx: glyph.dx * scale, dy: glyph.dy * scale)
+      pen &+= glyph.metrics.advance(scale: scale)
+    }
   }
 }

@@ -25,8 +25,8 @@ extension TextMeasurer {
         }
         for codePoint in words[run.range] { prepared.append(codePoint: codePoint) }
         line.grow(for: fonts.faces[face], scale: scale)
-        fonts.faces[face].shape(
-          words, run.range, script: run.script, scale: scale, into: &line.ink)
+        line.ink.draw(
+          fonts.faces[face].shape(words, run.range, script: run.script), scale: scale)
       }
       lines.append(line)
       start = end + 1

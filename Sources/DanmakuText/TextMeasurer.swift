@@ -2,14 +2,15 @@ public import DanmakuModel
 
 /// Measures texts as libass will lay them out.
 ///
-/// Most texts are plain: each code point has one advance, found in a table. Texts that hold a line
-/// break, a control, a mark, a complex script, a possible ligature, or a character that the main
-/// face lacks are *prepared* first: cleaned, split into runs of one face, and shaped.
+/// Most texts are plain: each code point has one advance, found in a table. Where glyphs may join,
+/// the word is shaped, once for all texts; a character that the main face lacks is of another one. Texts
+/// that hold a line break, a control, a mark or a complex script are *prepared* first: cleaned,
+/// split into runs of one face, and shaped as a whole.
 public struct TextMeasurer {
   /// Longer texts are cut for the layout, and end in an ellipsis.
   public static let mostCodePoints = 1000
 
-  /// The last text measured, rewritten for the writer, if it had to be prepared; else empty.
+  /// The last text measured, rewritten for the writer, if it had to be; else empty.
   ///
   /// UTF-8 where LF breaks the line and the byte ``PreparedText/faceSwitch`` followed by an index
   /// into ``families`` changes the face.
@@ -24,7 +25,10 @@ public struct TextMeasurer {
   let shadow: Float
   /// The ink of a full-size ideograph above and below the baseline in px at Fontsize 256.
   let ideograph: (top: Float, bottom: Float)
-  private var table = CodePointTable()
+  /// The code points of the main face that stand by themselves.
+  var table = CodePointTable()
+  /// What words whose glyphs may join look like.
+  var words = WordTable()
 
   /// Gets ready to measure in a face.
   ///
@@ -75,12 +79,21 @@ public struct TextMeasurer {
     prepared.removeAll(keepingCapacity: true)
     missing.removeAll(keepingCapacity: true)
     isShortened = false
+    return measurePlain(text, fontSize: fontSize)
+      ?? measureMixed(text, fontSize: fontSize)
+      ?? measurePrepared(text, fontSize: fontSize, centered: centered)
+  }
+
+  /// Measures a text of the main face in which each word stands by itself; `nil` for any other.
+  ///
+  /// The result depends on nothing that was measured before, and such a text is not rewritten.
+  public mutating func measurePlain(_ text: Span<UInt8>, fontSize: Float) -> TextExtent? {
     let scale = fontSize / 256
-    guard let ink = plainLine(text, scale: scale) else {
-      return measurePrepared(text, fontSize: fontSize, centered: centered)
-    }
+    guard text.count <= Self.mostCodePoints,
+      let ink = plainLine(text, scale: scale) ?? wordLine(text, scale: scale, isMixed: false)?.ink
+    else { return nil }
     let line = Line(ink: ink, face: fonts.faces[0], scale: scale)
-    return extent(of: CollectionOfOne(line), fontSize: fontSize, centered: centered)
+    return extent(of: CollectionOfOne(line), fontSize: fontSize, centered: false)
   }
 
   /// Lays out a text by the table alone; `nil` if that doesn't do.
@@ -89,7 +102,6 @@ public struct TextMeasurer {
     var position = 0
     var previous: GlyphMetrics.Traits = []
     var all: GlyphMetrics.Traits = []
-    guard text.count <= Self.mostCodePoints else { return nil }
     while position < text.count {
       let codePoint = text.nextCodePoint(&position)
       var metrics = table[codePoint]
@@ -107,16 +119,11 @@ public struct TextMeasurer {
     return line.top > line.bottom ? line : nil
   }
 
-  private mutating func enter(_ codePoint: UInt32) -> GlyphMetrics {
-    let character = CodePoint(codePoint)
-    var metrics = GlyphMetrics(traits: [.known, .special])
-    if !character.isLineBreak, !character.isControl, !character.isIgnorable,
-      !character.extendsCluster, character.hasSimpleScript,
-      let own = fonts.faces[0].metrics(ofCodePoint: codePoint)
-    {
-      metrics = own
-    }
-    table.set(metrics, for: codePoint)
-    return metrics
+  /// Enters a code point in the table.
+  mutating func enter(_ codePoint: UInt32) -> GlyphMetrics {
+    let metrics = fonts.faces[0].metrics(ofLone: codePoint)
+    let entry = metrics ?? GlyphMetrics(traits: [.known, .special])
+    table.set(entry, for: codePoint)
+    return entry
   }
 }

@@ -128,7 +128,7 @@ struct FlagsTests {
     Accepted("--spread", "off") { $0.options.selection.spread == .off },
     Accepted("--json") { $0.reportsJSON },
     Accepted("--strict") { $0.isStrict },
-    Accepted("-j", "1") { $0.jobs == 1 },
+    Accepted("-j", "1") { $0.threads == 1 },
     Accepted("--no-config") { $0.config == .none },
     Accepted("--generate", "zsh") { $0.document == .zsh },
   ])

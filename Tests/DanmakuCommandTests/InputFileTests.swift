@@ -1,3 +1,4 @@
+import DanmakuThreads
 import Glibc
 import Testing
 

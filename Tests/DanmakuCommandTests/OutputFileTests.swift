@@ -9,7 +9,7 @@ struct OutputFileTests {
     let sandbox = try Sandbox()
     let other = try FileStatus(of: Path(sandbox.write("other", "")))
     let path = sandbox.path("a.ass")
-    try OutputFile.write(Array("script".utf8), to: Path(path))
+    try OutputFile.write(to: Path(path)) { try $0.write(Array("script".utf8)) }
     #expect(sandbox.read("a.ass") == "script")
     #expect(sandbox.files == ["a.ass", "other"])
     let old = umask(0)
@@ -22,7 +22,7 @@ struct OutputFileTests {
     let sandbox = try Sandbox()
     let path = try sandbox.write("a.ass", "old")
     try #require(unsafe chmod(path, 0o640) == 0)
-    try OutputFile.write(Array("new".utf8), to: Path(path))
+    try OutputFile.write(to: Path(path)) { try $0.write(Array("new".utf8)) }
     #expect(sandbox.read("a.ass") == "new")
     #expect(try FileStatus(of: Path(path)).permissions == 0o640)
   }
@@ -32,19 +32,19 @@ struct OutputFileTests {
     try sandbox.write("d/real.ass", "old")
     let link = sandbox.path("link.ass")
     try #require(unsafe symlink("d/real.ass", link) == 0)
-    try OutputFile.write(Array("new".utf8), to: Path(link))
+    try OutputFile.write(to: Path(link)) { try $0.write(Array("new".utf8)) }
     #expect(sandbox.read("d/real.ass") == "new")
     #expect(try FileStatus(of: Path(link), followingLinks: false).kind == .link)
   }
 
   @Test func `can't take the place of a folder`() throws {
     let sandbox = try Sandbox()
-    #expect(throws: FileError.isFolder) { try OutputFile.write([], to: Path(sandbox.folder)) }
+    #expect(throws: FileError.isFolder) { try OutputFile.write(to: Path(sandbox.folder)) { try $0.write([]) } }
     #expect(throws: FileError.system(ENOENT)) {
-      try OutputFile.write([1], to: Path(sandbox.path("none/a.ass")))
+      try OutputFile.write(to: Path(sandbox.path("none/a.ass"))) { try $0.write([1]) }
     }
     #expect(throws: FileError.system(ENOTDIR)) {
-      try OutputFile.write([1], to: Path(sandbox.write("file", "") + "/a.ass"))
+      try OutputFile.write(to: Path(sandbox.write("file", "") + "/a.ass")) { try $0.write([1]) }
     }
     #expect(sandbox.files == ["file"])
   }
@@ -54,14 +54,14 @@ struct OutputFileTests {
     let sandbox = try Sandbox()
     let path = try sandbox.write("a.ass", "old")
     try #require(unsafe chmod(path, 0o400) == 0)
-    #expect(throws: FileError.system(EACCES)) { try OutputFile.write([1], to: Path(path)) }
+    #expect(throws: FileError.system(EACCES)) { try OutputFile.write(to: Path(path)) { try $0.write([1]) } }
     #expect(sandbox.read("a.ass") == "old")
   }
 
   @Test func `may be a device, which stays one`() throws {
-    try OutputFile.write([1, 2, 3], to: Path("/dev/null"))
+    try OutputFile.write(to: Path("/dev/null")) { try $0.write([1, 2, 3]) }
     #expect(try FileStatus(of: Path("/dev/null")).kind == .other)
-    #expect(throws: FileError.system(ENOSPC)) { try OutputFile.write([1], to: Path("/dev/full")) }
+    #expect(throws: FileError.system(ENOSPC)) { try OutputFile.write(to: Path("/dev/full")) { try $0.write([1]) } }
   }
 
   @Test func `may be a pipe`() throws {
@@ -70,7 +70,7 @@ struct OutputFileTests {
     try #require(unsafe mkfifo(path, 0o600) == 0)
     let reader = unsafe open(path, O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
-    try OutputFile.write(Array("script".utf8), to: Path(path))
+    try OutputFile.write(to: Path(path)) { try $0.write(Array("script".utf8)) }
     #expect(try FileDescriptor.readAll(reader, limit: 100) == Array("script".utf8))
   }
 
@@ -82,7 +82,7 @@ struct OutputFileTests {
       var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
       unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
       do throws(FileError) {
-        try OutputFile.write([UInt8](repeating: 1, count: 2000), to: Path(path))
+        try OutputFile.write(to: Path(path)) { try $0.write([UInt8](repeating: 1, count: 2000)) }
       } catch .system(let code) {
         exit(code)
       }

@@ -1,3 +1,4 @@
+import DanmakuThreads
 import Testing
 
 @testable import DanmakuCommand

@@ -19,7 +19,7 @@ struct WorkspaceTests {
     let alone = try inputs.map { try converter.convert([$0]) }
     var workspace = Workspace()
     for index in Array(inputs.indices) + inputs.indices.reversed() {
-      let conversion = try converter.convert([inputs[index]], in: &workspace)
+      let draft = try converter.draft([inputs[index]], in: &workspace)
       #expect(conversion.script == alone[index].script, "\(index)")
       #expect(conversion.report.fonts == alone[index].report.fonts, "\(index)")
     }

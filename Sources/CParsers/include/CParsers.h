@@ -14,9 +14,8 @@ extern "C" {
 /// Whether all bytes are UTF-8.
 bool cparsers_is_utf8(const uint8_t *_Nullable bytes, size_t count);
 
-/// The versions of the libraries that this was compiled with.
+/// The version of simdjson that this was compiled with.
 const char *_Nonnull cparsers_simdjson_version(void);
-const char *_Nonnull cparsers_pugixml_version(void);
 
 #ifdef __cplusplus
 }

@@ -46,6 +46,6 @@ struct Checks {
       arguments.reportsJSON
       ? CheckLine.text(report, arguments.checking, path: script.text)
       : CheckText.text(report, file: shown, isVerbose: arguments.verbosity == .verbose)
-    try FileDescriptor.writeAll(Array(text.utf8), to: environment.output)
+    try FileDescriptor.writeAll(Array(text.utf8).span, to: environment.output)
   }
 }

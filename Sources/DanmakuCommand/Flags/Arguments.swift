@@ -1,5 +1,6 @@
 import DanmakuCheck
 import DanmakuModel
+import DanmakuThreads
 
 /// What the command line and the config file ask for together.
 struct Arguments: Sendable {
@@ -51,8 +52,8 @@ struct Arguments: Sendable {
   var verbosity = Verbosity.normal
   var reportsJSON = false
   var isStrict = false
-  /// The number of threads; `nil` takes as many as there are cores.
-  var jobs: Int?
+  /// The number of threads.
+  var threads = Threads.cores
   /// How `check` checks.
   var checking = CheckOptions()
   /// Whether `check` looks at pixels as well, and at how many moments.

@@ -24,11 +24,12 @@ extension Flags {
 
   static let general: [Flag] = [
     Flag(
-      names: ["-j", "--jobs"], category: .general, summary: "inputs to convert at a time",
-      details: "The scripts are the same, whatever the number.", initial: "all cores",
+      names: ["-j", "--jobs"], category: .general, summary: "threads to work with",
+      details: "A single script takes all of them, of many scripts each takes one. The scripts are the "
+        + "same, whatever the number.", initial: "all cores",
       effect: .value(metavar: "N", .nothing) {
         (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
-        arguments.jobs = try value.integer(in: 1...1024)
+        arguments.threads = try value.integer(in: 1...1024)
       }),
     .file(
       ["--config"], "FILE", .general, "file with options to read first",

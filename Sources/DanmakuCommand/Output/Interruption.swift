@@ -1,3 +1,4 @@
+import DanmakuThreads
 import Glibc
 
 /// How signals end the program: no temporary file stays, and the shell learns the signal.

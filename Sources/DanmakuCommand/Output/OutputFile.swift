@@ -5,41 +5,45 @@ enum OutputFile {
   /// Writes to a file: by way of a temporary one if it is regular or doesn't exist yet.
   ///
   /// - Parameters:
-  ///   - bytes: All that the file shall hold.
-  ///   - path: Its name.
+  ///   - path: The file's name.
   ///   - waits: Whether it is on the disk at the end, so that it outlives a power failure as well.
-  /// - Throws: ``FileError``; the file is then as it was.
+  ///   - body: Writes all that the file shall hold.
+  /// - Throws: ``FileError``, or what `body` throws; the file is then as it was.
   static func write(
-    _ bytes: [UInt8], to path: Path, waitingForDisk waits: Bool = true
-  ) throws(FileError) {
+    to path: Path, waitingForDisk waits: Bool = true, _ body: (inout DescriptorSink) throws -> Void
+  ) throws {
     // Opened by its name, the file behind it would be written from its start.
     if let descriptor = descriptor(of: path) {
-      return try FileDescriptor.writeAll(bytes, to: descriptor)
+      var sink = DescriptorSink(raw: descriptor)
+      return try body(&sink)
     }
     let status = try FileStatus.ifPresent(path)
     switch status?.kind {
-    case .folder: throw .isFolder
+    case .folder: throw FileError.isFolder
     case .other:
       let file = try FileDescriptor(opening: path, O_WRONLY)
-      try FileDescriptor.writeAll(bytes, to: file.raw)
+      var sink = DescriptorSink(raw: file.raw)
+      try body(&sink)
     case .file, .link, nil:
-      try replace(path, with: bytes, permissions: status?.permissions, waitingForDisk: waits)
+      try replace(path, permissions: status?.permissions, waitingForDisk: waits, body)
     }
   }
 
   private static func replace(
-    _ path: Path, with bytes: [UInt8], permissions: mode_t?, waitingForDisk waits: Bool
-  ) throws(FileError) {
+    _ path: Path, permissions: mode_t?, waitingForDisk waits: Bool,
+    _ body: (inout DescriptorSink) throws -> Void
+  ) throws {
     let path = resolve(path)
     if permissions != nil {
       // Whoever may write to the folder could replace a file that is meant to stay.
       let name = path.cString
-      guard unsafe access(name, W_OK) == 0 else { throw .last }
+      guard unsafe access(name, W_OK) == 0 else { throw FileError.last }
     }
     let temporary = try TemporaryFile(beside: path)
-    try FileDescriptor.writeAll(bytes, to: temporary.file.raw)
+    var sink = DescriptorSink(raw: temporary.file.raw)
+    try body(&sink)
     if let permissions {
-      guard fchmod(temporary.file.raw, permissions) == 0 else { throw .last }
+      guard fchmod(temporary.file.raw, permissions) == 0 else { throw FileError.last }
     }
     if waits { try temporary.file.synchronize() }
     try temporary.move(to: path)

@@ -1,3 +1,4 @@
+import DanmakuThreads
 import Glibc
 
 /// A new file that is gone with its owner, or with the program, unless it got its final name.

@@ -65,7 +65,7 @@ final class ReportFile: Sendable {
       if let known = lines[Self.key(job.target)], known == line.dropLast() { return }
     }
     do throws(FileError) {
-      try FileDescriptor.writeAll(line, to: file.raw)
+      try FileDescriptor.writeAll(line.span, to: file.raw)
     } catch {
       throw FailedFile(path: path, error: error)
     }

@@ -40,10 +40,10 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Writes all bytes.
-  static func writeAll(_ bytes: [UInt8], to raw: Int32) throws(FileError) {
+  static func writeAll(_ bytes: Span<UInt8>, to raw: Int32) throws(FileError) {
     var written = 0
     while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
+      let count = unsafe bytes.bytes.withUnsafeBytes { buffer in
         // Linux writes no more than 2 GiB at once.
         let part = min(buffer.count - written, 1 << 30)
         return unsafe write(raw, buffer.baseAddress.map { unsafe $0 + written }, part)

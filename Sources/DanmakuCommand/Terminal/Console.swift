@@ -1,3 +1,5 @@
+import DanmakuThreads
+
 /// Standard error: messages, and while the work goes on, a bar that shows how far it is.
 final class Console: Sendable {
   private let descriptor: Int32
@@ -34,6 +36,6 @@ final class Console: Sendable {
   /// There is nobody to tell if this fails.
   private func write(_ text: String) {
     guard !text.isEmpty else { return }
-    try? FileDescriptor.writeAll(Array(text.utf8), to: descriptor)
+    try? FileDescriptor.writeAll(Array(text.utf8).span, to: descriptor)
   }
 }

@@ -1,3 +1,5 @@
+import DanmakuThreads
+
 /// How far several jobs are together.
 final class Progress: Sendable {
   private struct State {

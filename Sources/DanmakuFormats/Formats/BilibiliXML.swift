@@ -35,10 +35,24 @@ public enum BilibiliXML: CommentFormat {
   public static func decode(
     _ bytes: Span<UInt8>, options: DecodingOptions
   ) throws(DecodingError) -> DecodedInput {
-    var sink = RecordSink(format: name)
-    var elements = BilibiliXMLElements(in: bytes)
+    PartedReading.read(bytes, threads: options.threads) { place in
+      BilibiliXMLElements.first(from: place, in: bytes)
+    } sink: { isPart in
+      RecordSink(format: name, isPart: isPart)
+    } _: { part, isPart, sink in
+      read(part, of: bytes, to: &sink, isPart: isPart)
+    }.decoded
+  }
+
+  /// Reads the elements of a part, and returns where it ends, unless elements may have been in a
+  /// section that began before.
+  private static func read(
+    _ part: Range<Int>, of bytes: Span<UInt8>, to sink: inout RecordSink, isPart: Bool
+  ) -> Int? {
+    var elements = BilibiliXMLElements(in: bytes, part)
     var decoder = BilibiliText()
-    while let element = elements.next() {
+    while let element = elements.next(in: bytes) {
+      if isPart, elements.haveSections { return nil }
       guard !element.isCut else {
         sink.skip(.malformed, at: element.offset, in: bytes)
         continue
@@ -56,7 +70,7 @@ public enum BilibiliXML: CommentFormat {
         }
       }
     }
-    return sink.decoded
+    return isPart && elements.haveSections ? nil : part.upperBound
   }
 
   /// Where the root begins: after the declaration, XML comments and the document type.

@@ -1,9 +1,7 @@
 import CParsers
 
-/// The elements `<d>` of a file, in its order.
-///
-/// They are fetched in batches, so that a file of a million comments is not held twice.
-@safe struct BilibiliXMLElements: ~Copyable, ~Escapable {
+/// The elements `<d>` of a file, or of a part of it that begins at one, in their order.
+@safe struct BilibiliXMLElements {
   /// A `<d>`, as ranges of the file.
   struct Element {
     /// Where its `<` is.
@@ -16,37 +14,38 @@ import CParsers
     var isCut: Bool
   }
 
-  private static let batchSize = 1024
+  private var scanner: cparsers_xml_scanner
 
-  private let reader: OpaquePointer
-  private var batch = [cparsers_xml_element](repeating: cparsers_xml_element(), count: batchSize)
-  private var batchCount = 0
-  private var index = 0
-
-  /// The elements of these bytes.
-  @_lifetime(copy bytes)
-  init(in bytes: Span<UInt8>) {
-    unsafe reader = bytes.withUnsafeBufferPointer {
-      unsafe cparsers_xml_open($0.baseAddress, $0.count)
+  /// The elements of a part of these bytes.
+  init(in bytes: Span<UInt8>, _ part: Range<Int>) {
+    scanner = unsafe bytes.withUnsafeBufferPointer { file in
+      guard let start = file.baseAddress else { return cparsers_xml_scanner() }
+      return unsafe cparsers_xml_scan(start, file.count, part.lowerBound, part.upperBound)
     }
   }
 
-  deinit {
-    unsafe cparsers_xml_close(reader)
-  }
+  /// Whether there were XML comments or CDATA sections, so that an element may have been in one.
+  var haveSections: Bool { scanner.has_sections }
 
   /// The next element; `nil` at the end.
-  mutating func next() -> Element? {
-    if index == batchCount {
-      batchCount = unsafe cparsers_xml_read(reader, &batch, batch.count)
-      index = 0
+  mutating func next(in bytes: Span<UInt8>) -> Element? {
+    var found = cparsers_xml_element()
+    let isThere = unsafe bytes.withUnsafeBufferPointer { file in
+      guard let start = file.baseAddress else { return false }
+      return unsafe cparsers_xml_next(&scanner, start, &found)
     }
-    guard index < batchCount else { return nil }
-    let found = batch[index]
-    index += 1
+    guard isThere else { return nil }
     return Element(
       offset: found.offset,
       parameters: found.parameters..<found.parameters + found.parameters_length,
       text: found.text..<found.text + found.text_length, isCut: found.is_cut)
+  }
+
+  /// Where the first element at or after a place begins, sections not minded; the end without one.
+  static func first(from start: Int, in bytes: Span<UInt8>) -> Int {
+    unsafe bytes.withUnsafeBufferPointer { file in
+      guard let first = file.baseAddress else { return 0 }
+      return unsafe cparsers_xml_find(first, file.count, start)
+    }
   }
 }

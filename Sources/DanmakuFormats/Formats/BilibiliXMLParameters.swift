@@ -47,74 +47,85 @@ struct BilibiliXMLParameters {
       let size = fields.number(first + 2, in: text) ?? 0
       let color = fields.color(first + 3, in: text)
       let isColorThird = fields.count == 4 && size > Double(Comment.largestSize) && color == nil
-      let isSubtitle = !isHistory && fields.digits(5, in: text) == 1
+      let isSubtitle = !isHistory && fields.digits(5) == 1
       self = .read(
         BilibiliXMLParameters(
           seconds: isHistory ? time / 1000 : time, mode: mode, size: isColorThird ? 0 : size,
           color: (isColorThird ? ColorReader.color(of: size) : color) ?? .white,
-          weight: isHistory ? 0 : UInt8(clamping: fields.digits(8, in: text) ?? 0),
+          weight: isHistory ? 0 : UInt8(clamping: fields.digits(8) ?? 0),
           breaksBeforeLetters: mode.isStill || isSubtitle))
     }
   }
 }
 
 /// Where the fields of an attribute are.
-private struct Fields {
+private struct Fields: ~Copyable {
+  /// A field.
+  private struct Field {
+    var start = 0
+    var end = 0
+    /// What it spells, if that is nothing but digits.
+    var number = 0
+    /// How many of its bytes are digits.
+    var digits = 0
+  }
+
   /// The number of fields; more than ten are not counted.
   private(set) var count = 1
-  private var starts: [9 of Int]
-  private var ends: [9 of Int]
+  private var fields = [9 of Field](repeating: Field())
 
   init(_ text: Span<UInt8>) {
-    starts = [9 of Int](repeating: text.count)
-    ends = starts
-    starts[0] = 0
-    for index in text.indices where text[index] == Byte.comma {
-      ends[count - 1] = index
-      count += 1
-      guard count <= starts.count else { break }
-      starts[count - 1] = index + 1
+    var field = Field()
+    for index in text.indices {
+      let byte = text[index]
+      if let digit = byte.digit {
+        field.number = field.number &* 10 &+ Int(digit)
+        field.digits += 1
+      } else if byte == Byte.comma {
+        field.end = index
+        fields[count - 1] = field
+        count += 1
+        guard count <= fields.count else { return }
+        field = Field(start: index + 1)
+      }
     }
+    field.end = text.count
+    fields[count - 1] = field
   }
 
   /// The place of one of the first nine fields; empty if there are fewer.
-  subscript(index: Int) -> Range<Int> { starts[index]..<ends[index] }
+  subscript(index: Int) -> Range<Int> { fields[index].start..<fields[index].end }
 
   /// The number in one of the first nine fields.
   func number(_ index: Int, in text: Span<UInt8>) -> Double? {
-    digits(index, in: text).map(Double.init) ?? DecimalReader.read(text.extracting(self[index]))
+    digits(index).map(Double.init) ?? DecimalReader.read(text.extracting(self[index]))
   }
 
   /// The colour in one of the first nine fields.
   func color(_ index: Int, in text: Span<UInt8>) -> RGBColor? {
-    digits(index, in: text).map { RGBColor(hex: UInt32($0)) }
+    digits(index).map { RGBColor(hex: UInt32($0)) }
       ?? ColorReader.read(text.extracting(self[index]))
   }
 
   /// The number in one of the first nine fields, if it is written with few digits.
-  func digits(_ index: Int, in text: Span<UInt8>) -> Int? {
-    let field = text.extracting(self[index])
-    guard 1...9 ~= field.count else { return nil }
-    var value = 0
-    for index in field.indices {
-      guard let digit = field[index].digit else { return nil }
-      value = value * 10 + Int(digit)
-    }
-    return value
+  func digits(_ index: Int) -> Int? {
+    let field = fields[index]
+    let length = field.end - field.start
+    return 1...9 ~= length && field.digits == length ? field.number : nil
   }
 
   /// Whether the fields are in the order of history files: a mode in the fourth one with no mode
   /// in the second or a size in the fifth, or a time in ms in the third with a size in the fifth.
   func areHistory(in text: Span<UInt8>) -> Bool {
     guard count >= 7 else { return false }
-    let hasMode = isMode(3, in: text)
-    if hasMode, !isMode(1, in: text) { return true }
-    guard let size = digits(4, in: text), 10...64 ~= size else { return false }
+    let hasMode = isMode(3)
+    if hasMode, !isMode(1) { return true }
+    guard let size = digits(4), 10...64 ~= size else { return false }
     guard !hasMode, let third = number(2, in: text) else { return hasMode }
     return third > 1000 && third == third.rounded()
   }
 
-  private func isMode(_ index: Int, in text: Span<UInt8>) -> Bool {
-    digits(index, in: text).map { 1...9 ~= $0 } ?? false
+  private func isMode(_ index: Int) -> Bool {
+    digits(index).map { 1...9 ~= $0 } ?? false
   }
 }

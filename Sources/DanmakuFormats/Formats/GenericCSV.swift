@@ -23,9 +23,14 @@ enum GenericCSV: CommentFormat {
       options.timeKey == nil || table.named.time != nil,
       options.textKey == nil || table.named.text != nil
     else { throw CSVTable.complaint(about: bytes, keys: keys, options: options) }
-    var collector = GenericCollector(format: name, options: options)
-    var reader = CSVCommentReader(table)
-    reader.read(bytes, to: &collector)
-    return collector.finish(in: bytes)
+    let rows = CSVScanner(delimiter: table.delimiter, in: bytes)
+    return PartedReading.read(bytes, threads: options.threads) { place in
+      rows.likelyStart(behind: place, in: bytes)
+    } sink: { isPart in
+      GenericCollector(format: name, options: options, isPart: isPart)
+    } _: { part, isPart, collector in
+      var reader = CSVCommentReader(table)
+      return reader.read(part, of: bytes, to: &collector, isPart: isPart)
+    }.finish(in: bytes)
   }
 }

@@ -12,17 +12,24 @@ struct CSVCommentReader {
     text = table.text
   }
 
-  /// Reads all rows.
-  mutating func read(_ bytes: Span<UInt8>, to collector: inout GenericCollector) {
-    var rows = CSVScanner(delimiter: table.delimiter, in: bytes)
-    var skipsHeader = table.hasHeader
+  /// Reads the rows that begin in a range, and returns where the next one begins.
+  ///
+  /// Of a part it returns `nil` at once where a closing quote is missing.
+  mutating func read(
+    _ range: Range<Int>, of bytes: Span<UInt8>, to collector: inout GenericCollector, isPart: Bool
+  ) -> Int? {
+    var rows = CSVScanner(delimiter: table.delimiter, in: bytes, from: range.lowerBound)
+    var skipsHeader = table.hasHeader && range.lowerBound == 0
     while rows.next(in: bytes) {
+      if isPart, rows.hasLostQuote { return nil }
+      guard rows.start < range.upperBound else { return rows.start }
       if skipsHeader {
         skipsHeader = false
       } else {
         add(rows.cells, at: rows.start, in: bytes, to: &collector)
       }
     }
+    return bytes.count
   }
 
   private mutating func add(

@@ -20,8 +20,8 @@ struct GenericCollector {
   private var columns: [(key: KeyMatch, column: TimeColumn)] = []
 
   /// Nothing gathered yet.
-  init(format: String, options: DecodingOptions) {
-    sink = RecordSink(format: format)
+  init(format: String, options: DecodingOptions, isPart: Bool) {
+    sink = RecordSink(format: format, isPart: isPart)
     unit = options.timeUnit
   }
 
@@ -79,6 +79,13 @@ struct GenericCollector {
 
   /// Notes a number in its column, and returns the column's index.
   private mutating func note(_ value: Double, isWhole: Bool, key: KeyMatch) -> Int32 {
+    let index = column(of: key)
+    columns[index].column.note(value, isWhole: isWhole)
+    return Int32(truncatingIfNeeded: index)
+  }
+
+  /// The index of a key's column.
+  private mutating func column(of key: KeyMatch) -> Int {
     var index = 0
     while index < columns.count,
       columns[index].key.rank != key.rank || columns[index].key.unit != key.unit
@@ -86,7 +93,21 @@ struct GenericCollector {
       index += 1
     }
     if index == columns.count { columns.append((key, TimeColumn(rule: key.unit))) }
-    columns[index].column.note(value, isWhole: isWhole)
-    return Int32(truncatingIfNeeded: index)
+    return index
+  }
+}
+
+extension GenericCollector: PartSink {
+  mutating func absorb(_ part: consuming GenericCollector, upTo end: Int, in source: Span<UInt8>) {
+    let indices = part.columns.map { key, other in
+      let index = column(of: key)
+      columns[index].column.note(other)
+      return Int32(truncatingIfNeeded: index)
+    }
+    for var time in part.times {
+      if time.column != Self.inSeconds { time.column = indices[Int(time.column)] }
+      times.append(time)
+    }
+    sink.absorb(part.sink, upTo: end, in: source)
   }
 }

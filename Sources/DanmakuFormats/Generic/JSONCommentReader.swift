@@ -22,19 +22,27 @@ struct JSONCommentReader {
     self.keys = keys
   }
 
-  /// Reads all records there are.
+  /// Reads the records before a place, and returns where the next one begins; the end of the file
+  /// behind the last one.
+  ///
+  /// Of a part it returns `nil` at once where the list ends or is broken.
   mutating func read(
-    _ list: JSONRecords, in bytes: Span<UInt8>, to collector: inout GenericCollector
-  ) {
+    _ list: JSONRecords, upTo end: Int, in bytes: Span<UInt8>, to collector: inout GenericCollector,
+    isPart: Bool
+  ) -> Int? {
     var records = list
     while true {
       switch records.next(in: bytes, keys: keys) {
-      case .end: return
-      case .malformed(let start): collector.skip(.malformed, at: start, in: bytes)
+      case .end: return isPart && end < bytes.count ? nil : bytes.count
+      case .malformed(let start):
+        guard !isPart else { return nil }
+        collector.skip(.malformed, at: start, in: bytes)
       case .object(let start):
+        guard start < end else { return start }
         if fillSlots(from: &records.scanner, in: bytes) {
           add(recordAt: start, in: bytes, to: &collector)
         } else {
+          guard !isPart else { return nil }
           collector.skip(.malformed, at: start, in: bytes)
           records.recover(from: start, in: bytes, keys: keys)
         }

@@ -92,6 +92,23 @@ struct JSONRecords {
     scanner.position = bytes.count
   }
 
+  /// Where, at or behind a place, a record seems to begin: a comment behind another object; the end of
+  /// the file if there is none.
+  static func likelyStart(from place: Int, in bytes: Span<UInt8>, keys: GenericKeys) -> Int {
+    var isBehindObject = false
+    for index in place..<bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "{"), isBehindObject,
+        JSONProbe(at: index, in: bytes, keys: keys).isComment
+      {
+        return index
+      }
+      isBehindObject =
+        byte == UInt8(ascii: "}") || (isBehindObject && (byte.isBlank || byte == Byte.comma))
+    }
+    return bytes.count
+  }
+
   /// Steps over something that stands in an object's place.
   private mutating func skipStranger(in bytes: Span<UInt8>, keys: GenericKeys) {
     guard form == .array else { return skipLine(in: bytes) }

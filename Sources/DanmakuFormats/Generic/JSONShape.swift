@@ -34,9 +34,16 @@ enum JSONShape {
       throw outline.complaint(about: bytes, options: options)
     }
     let name = records.form == .lines ? JSONLines.name : GenericJSON.name
-    var collector = GenericCollector(format: name, options: options)
-    var reader = JSONCommentReader(keys: keys)
-    reader.read(records, in: bytes, to: &collector)
-    return collector.finish(in: bytes)
+    return PartedReading.read(
+      bytes, from: records.scanner.position, threads: options.threads
+    ) { place in
+      JSONRecords.likelyStart(from: place, in: bytes, keys: keys)
+    } sink: { isPart in
+      GenericCollector(format: name, options: options, isPart: isPart)
+    } _: { part, isPart, collector in
+      var reader = JSONCommentReader(keys: keys)
+      let records = JSONRecords(records.form, at: part.lowerBound)
+      return reader.read(records, upTo: part.upperBound, in: bytes, to: &collector, isPart: isPart)
+    }.finish(in: bytes)
   }
 }

@@ -42,6 +42,17 @@ struct TimeColumn {
     for index in epochs.indices { epochs[index].note(value) }
   }
 
+  /// Takes the numbers of another part of the column into account.
+  mutating func note(_ other: TimeColumn) {
+    count += other.count
+    isWhole = isWhole && other.isWhole
+    largest = max(largest, other.largest)
+    for index in epochs.indices {
+      epochs[index].count += other.epochs[index].count
+      epochs[index].earliest = min(epochs[index].earliest, other.epochs[index].earliest)
+    }
+  }
+
   /// How the numbers are to be read: divided by `perSecond` after `origin` was subtracted.
   ///
   /// The origin is the earliest time, if most are times since 1970.

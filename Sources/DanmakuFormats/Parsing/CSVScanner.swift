@@ -29,12 +29,23 @@ struct CSVScanner {
   /// Where the row stepped to starts.
   private(set) var start = 0
 
-  /// The rows of a file.
-  init(delimiter: UInt8, in bytes: Span<UInt8>) {
+  /// The rows of a file, from a place between two rows on.
+  init(delimiter: UInt8, in bytes: Span<UInt8>, from start: Int = 0) {
     self.delimiter = delimiter
     endsLinesWithCR = Self.endsLinesWithCR(bytes)
-    position = 0
+    position = start
     patience = bytes.count &* 4
+  }
+
+  /// Whether the closing quote of a cell was missing.
+  private(set) var hasLostQuote = false
+
+  /// Where, behind a place, a row seems to begin; the end of the file if there is none.
+  func likelyStart(behind place: Int, in bytes: Span<UInt8>) -> Int {
+    var index = place
+    while index < bytes.count, !isLineBreak(at: index, in: bytes) { index += 1 }
+    while index < bytes.count, isLineBreak(at: index, in: bytes) { index += 1 }
+    return index
   }
 
   /// Steps to the next row that is not blank; false at the end.
@@ -94,6 +105,7 @@ struct CSVScanner {
       index += 1
     }
     patience -= index - position
+    hasLostQuote = true
     return nil
   }
 

@@ -5,12 +5,14 @@ struct RecordSink {
   /// What the records have given up to now.
   var decoded: DecodedInput
   private let hasLines: Bool
+  private let isPart: Bool
   private var lines = LineCounter()
 
-  /// Nothing taken yet; a binary file has no lines.
-  init(format: String, hasLines: Bool = true) {
+  /// Nothing taken yet; a binary file has no lines, and a part of a file does not know them.
+  init(format: String, hasLines: Bool = true, isPart: Bool = false) {
     decoded = DecodedInput(format: format)
     self.hasLines = hasLines
+    self.isPart = isPart
   }
 
   /// Makes room for what is known to come.
@@ -44,7 +46,17 @@ struct RecordSink {
 
   /// Counts a record that gave no comment.
   mutating func skip(_ reason: SkipReason, at offset: Int, in source: Span<UInt8>) {
-    let wanted = hasLines && decoded.skipped.wantsLine(for: reason)
-    decoded.skipped.add(reason, line: wanted ? lines.line(of: offset, in: source) : nil)
+    guard hasLines, decoded.skipped.wantsLine(for: reason) else {
+      return decoded.skipped.add(reason, line: nil)
+    }
+    decoded.skipped.add(reason, line: isPart ? offset : lines.line(of: offset, in: source))
+  }
+}
+
+extension RecordSink: PartSink {
+  mutating func absorb(_ part: consuming RecordSink, upTo end: Int, in source: Span<UInt8>) {
+    decoded.list.append(part.decoded.list, reservingFor: Double(source.count) / Double(max(1, end)))
+    part.decoded.skipped.replaceLines { lines.line(of: $0, in: source) }
+    decoded.skipped.append(part.decoded.skipped)
   }
 }

@@ -2,7 +2,7 @@ import Danmaku
 import DanmakuModel
 import Glibc
 
-/// Converts a file once, and tells what each stage takes: `Stages PACK FILE [FONT]`.
+/// Converts a file once, and tells what each stage takes: `Stages PACK FILE [FONT [THREADS]]`.
 ///
 /// Each line is a stage, its CPU time and its wall time in seconds. Under callgrind, each stage
 /// also becomes a part of the profile of its own.
@@ -11,7 +11,7 @@ enum Stages {
   static func main() throws {
     let words = CommandLine.arguments
     guard words.count > 2, let pack = PackPolicy(rawValue: words[1]) else {
-      fatalError("usage: Stages PACK FILE [FONT]")
+      fatalError("usage: Stages PACK FILE [FONT [THREADS]]")
     }
     var options = Options()
     options.layout.pack = pack
@@ -19,7 +19,8 @@ enum Stages {
     if words.count > 3 { options.style.font = words[3] }
 
     var clock = StageClock(first: "start")
-    let converter = try Converter(options: options)
+    let threads = words.count > 4 ? Int(words[4]) : 1
+    let converter = try Converter(options: options, threads: threads ?? 1)
     clock.enter("read")
     let bytes = FileBytes(words[2])
     clock.enter("decode")

@@ -39,15 +39,29 @@ enum BilibiliProtobuf: CommentFormat {
   static func decode(
     _ bytes: Span<UInt8>, options: DecodingOptions
   ) throws(DecodingError) -> DecodedInput {
-    var sink = RecordSink(format: name, hasLines: false)
-    sink.reserve(comments: bytes.count / usualLength, bytes: bytes.count / 2)
+    PartedReading.read(bytes, threads: options.threads) { place in
+      nextElement(after: place, butNot: -1, in: bytes)
+    } sink: { isPart in
+      RecordSink(format: name, hasLines: false, isPart: isPart)
+    } _: { part, isPart, sink in
+      read(part, of: bytes, to: &sink, isPart: isPart)
+    }.decoded
+  }
+
+  /// Reads the elements that begin in a range, and returns where the next one begins; of a part `nil`
+  /// if it is broken.
+  private static func read(
+    _ range: Range<Int>, of bytes: Span<UInt8>, to sink: inout RecordSink, isPart: Bool
+  ) -> Int? {
+    sink.reserve(comments: range.count / usualLength, bytes: range.count / 2)
     var reader = BilibiliElementReader()
-    var scanner = ProtobufScanner(0..<bytes.count)
+    var scanner = ProtobufScanner(range.lowerBound..<bytes.count)
     var lastElement = 0
     while true {
       let start = scanner.position
+      guard start < range.upperBound else { return start }
       let step = scanner.next(in: bytes)
-      if step == .end { return sink.decoded }
+      if step == .end { return bytes.count }
       if step == .field, isExpected(scanner) {
         guard scanner.tag == SegmentTag.elements else { continue }
         if let element = BilibiliElement(in: scanner.range, of: bytes) {
@@ -56,6 +70,7 @@ enum BilibiliProtobuf: CommentFormat {
           continue
         }
       }
+      guard !isPart else { return nil }
       sink.skip(.malformed, at: start, in: bytes)
       // If the last element was cut, the beginning of what followed it was taken for its end.
       lastElement = nextElement(after: lastElement, butNot: start, in: bytes)

@@ -1,0 +1,61 @@
+import DanmakuASS
+import DanmakuLayout
+public import DanmakuModel
+import DanmakuText
+import DanmakuThreads
+
+/// Where the bytes of a script go.
+public protocol ScriptSink: SendableMetatype {
+  /// Takes the bytes that come next.
+  mutating func write(_ bytes: Span<UInt8>) throws
+}
+
+/// A script in memory.
+extension [UInt8]: ScriptSink {
+  /// Appends the bytes.
+  public mutating func write(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}
+
+/// A script of which all is settled, and that only has to be written.
+public struct Draft: Sendable {
+  /// So many events leave together.
+  private static let pieceLength = 8192
+
+  /// What the conversion did.
+  public let report: Report
+  let list: CommentList
+  let extents: [TextExtent?]
+  let schedule: Schedule
+  let writer: ScriptWriter
+  let threads: Int
+
+  /// Writes the script, piece by piece.
+  ///
+  /// - Throws: What the sink throws.
+  public func write(to sink: inout some ScriptSink) throws {
+    // There may be dropped comments where there are no placements.
+    let count = max(1, (schedule.placements.count + Self.pieceLength - 1) / Self.pieceLength)
+    try Threads.inOrder(
+      below: count, threads: threads, state: ScriptBuffer(), into: &sink
+    ) { number, piece in
+      piece.removeAll()
+      if number == 0 { writer.writeHead(to: &piece) }
+      let start = number * Self.pieceLength
+      let range = start..<min(start + Self.pieceLength, schedule.placements.count)
+      writer.writeEvents(range, of: schedule, list, extents: extents, to: &piece)
+    } finish: { piece, sink in
+      try sink.write(piece.span)
+    }
+  }
+
+  /// The whole script.
+  public var script: [UInt8] {
+    get throws {
+      var script: [UInt8] = []
+      try write(to: &script)
+      return script
+    }
+  }
+}
