@@ -35,9 +35,9 @@ SECONDS = 600
 fuzz:
 	Scripts/fuzz $(SECONDS)
 
-# A program outside of the product that times the stages.
+# Programs outside of the product: one times the stages, one draws scripts with libass.
 STAGES = swift build --configuration release --static-swift-stdlib --package-path Benchmarks/Stages \
-  --scratch-path .build/stages --product Stages
+  --scratch-path .build/stages
 
 stages: build
 	Scripts/setup valgrind
@@ -45,6 +45,7 @@ stages: build
 
 bench: stages
 	Benchmarks/run
+	Benchmarks/drawing
 
 # Fails where a stage takes over 3 % more instructions than when bench-record was made last.
 bench-gate: stages

@@ -146,6 +146,7 @@ def write_protobuf(path, rows):
 LISTS = {
     # name: comments, seconds, whether a recording
     "3k": (3_000, 1_440, False),
+    "10k": (10_000, 1_440, False),
     "60k": (60_000, 1_440, False),
     "300k": (300_000, 28_800, True),
     "1m": (1_000_000, 28_800, True),

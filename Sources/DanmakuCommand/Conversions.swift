@@ -21,7 +21,14 @@ struct Conversions {
     inputs = try InputFinder(
       paths, isVerbose: arguments.verbosity == .verbose, shard: arguments.shard,
       report: arguments.report)
-    jobs = try OutputPlan.jobs(for: inputs.sources, output: arguments.output)
+    let isSplit = arguments.options.script.sectionLength != nil
+    jobs = try OutputPlan.jobs(
+      for: inputs.sources, output: arguments.output, numbered: isSplit)
+    if isSplit, jobs.contains(where: { $0.target == .standardOutput }) {
+      throw UsageError(
+        "makes several scripts, and they can't all go to standard output", at: "--split",
+        hint: "-o names a file, before whose extension they get numbers")
+    }
     if let (target, input) = OutputPlan.overwriting(jobs, arguments.subtitles) {
       throw UsageError(
         "would be written over, being an input (\(input))", at: target.shown,

@@ -52,9 +52,14 @@ struct Worker: Sendable {
         outcome.fail(.error("not written, for records were skipped", at: job.target.shown))
         return outcome
       }
-      guard write(draft, job, &outcome) else { return outcome }
-      let script = FinishedScript(
-        target: job.target, report: draft.report, seconds: stopwatch.seconds)
+      var script = FinishedScript(target: job.target, report: draft.report, seconds: 0)
+      if let series = job.series, let length = arguments.options.script.sectionLength {
+        script.count = draft.sections(every: length).count
+        guard write(draft.sections(every: length), series, job, &outcome) else { return outcome }
+      } else {
+        guard write(draft, to: job.target, job, &outcome) else { return outcome }
+      }
+      script.seconds = stopwatch.seconds
       outcome.script = script
       outcome.messages.append(Summary.message(script))
     } catch {
@@ -122,9 +127,31 @@ struct Worker: Sendable {
     }
   }
 
-  private func write(_ draft: Draft, _ job: Job, _ outcome: inout Outcome) -> Bool {
+  /// Writes a series of scripts, the first one last: it tells that all are there.
+  private func write(
+    _ sections: DraftSections, _ series: Path, _ job: Job, _ outcome: inout Outcome
+  ) -> Bool {
+    guard sections.count <= Path.mostNumbers else {
+      outcome.fail(
+        .error(
+          "not written, for there would be \(sections.count) scripts", at: job.target.shown,
+          hint: "--to leaves out late comments; --split makes up to \(Path.mostNumbers) scripts"))
+      return false
+    }
+    var sections = sections
+    guard let first = sections.next() else { return true }
+    for (number, section) in zip(1..., sections) {
+      let target = Target.file(series.numbered(number))
+      guard write(section, to: target, job, &outcome) else { return false }
+    }
+    return write(first, to: job.target, job, &outcome)
+  }
+
+  private func write(
+    _ draft: Draft, to target: Target, _ job: Job, _ outcome: inout Outcome
+  ) -> Bool {
     do {
-      switch job.target {
+      switch target {
       case .standardOutput:
         var sink = DescriptorSink(raw: environment.output)
         try draft.write(to: &sink)
@@ -136,7 +163,7 @@ struct Worker: Sendable {
     } catch FileError.system(EPIPE) {
       outcome.pipeIsBroken = true
     } catch {
-      outcome.fail(.error(error, at: job.target.shown))
+      outcome.fail(.error(error, at: target.shown))
     }
     return false
   }

@@ -68,7 +68,7 @@ struct Mover {
       return
     }
     let distance = Double(stage.width + extent.width)
-    let natural = distance / stage.options.scrollDuration
+    let natural = Self.steady(distance / stage.options.scrollDuration)
     let perSecond =
       switch stage.options.speed {
       case .duration: natural
@@ -81,16 +81,26 @@ struct Mover {
     // A hair is taken off before rounding up, lest 12 s become 12.01 s by a rounding error.
     let needed = (distance / perSecond * 100 - 1e-6).rounded(.up)
     let crossing = max(1, min(needed, Self.longest))
-    // With a duration given the speed follows from it, so that the box is just gone at the end.
-    let speed =
-      stage.options.speed == .duration
-      ? distance / crossing : max(perSecond / 100, distance / Self.longest)
+    let speed = max(perSecond / 100, distance / Self.longest)
     velocity = Float(mode == .reverse ? speed : -speed)
     timePerPixel = 1 / speed
     duration = Int32(crossing)
     entry = Int32(min(Double(width + stage.gap) / speed + (1 - 1e-9), 1e9))
     reach = Int32(max(0, min(Double(stage.width - stage.gap) / speed, 1e9)))
     x = mode == .reverse ? -width : stage.width
+  }
+
+  /// The least speed, not below one in px/s, at which libass needs few bitmaps for a comment.
+  ///
+  /// It draws a glyph anew for each eighth of a pixel at which the text is in some frame. Where the
+  /// text is at a whole pixel every tenth of a second, or every other, the frames of most videos
+  /// find it at 3 to 6 of the eighths. No comment gets faster by more than a sixteenth.
+  private static func steady(_ speed: Double) -> Double {
+    for step in [10.0, 5.0] where speed >= 16 * step {
+      // Less a hair, lest a rounding error makes a whole step.
+      return (speed / step - 1e-9).rounded(.up) * step
+    }
+    return speed
   }
 
   /// Its placement at a start, with the upper side of its box at `y`.

@@ -236,6 +236,8 @@ public struct ScriptOptions: Sendable, Equatable {
   public var byteOrderMark = false
   /// Whether the subtitles that comments keep clear of are written into the script.
   public var mergesSubtitles = false
+  /// The seconds of the video that a script is for; `nil` makes one script of all.
+  public var sectionLength: Double?
   /// Whether lines end with CR LF.
   public var carriageReturns = false
 

@@ -41,6 +41,19 @@ struct PackingTests {
     func entry(_ index: Int, at speed: Double) -> Int32 {
       Int32((Double(widths[index]) / speed * 100).rounded(.up))
     }
+
+    /// The speed by width in px/s: the next multiple of 10 at which it crosses in 12 s.
+    func speed(_ index: Int) -> Double {
+      (Double(1920 + widths[index]) / 12 / 10).rounded(.up) * 10
+    }
+
+    /// The time in centiseconds that must lie between two in a lane: the first has come in, and
+    /// the second is not at the far edge before the first is gone.
+    func distance(from first: Int, to second: Int) -> Int32 {
+      let exit = (Double(1920 + widths[first]) / speed(first) * 100).rounded(.up)
+      let reach = (1920 / speed(second) * 100).rounded(.down)
+      return max(entry(first, at: speed(first)), Int32(exit - reach))
+    }
   }
 
   /// The most intervals that fit in lanes: where too many meet, the one that ends last goes.
@@ -62,9 +75,8 @@ struct PackingTests {
   /// The most comments that fit, found by trying all sets.
   ///
   /// A lane is a sequence; of all sequences of a set with the same last comment, that in which it
-  /// starts earliest leaves most room. Between a and b must lie max(f(a), f(b)), where
-  /// f(w) = D · w / (W + w): the time to come in, which is also that in which the next one gains on it.
-  private func mostBySearch(_ instance: Instance, delay: Int32, entries: [Int32]) -> Int {
+  /// starts earliest leaves most room.
+  private func mostBySearch(_ instance: Instance, delay: Int32) -> Int {
     let count = instance.times.count
     let sets = 1 << count
     var starts = [Int32](repeating: .max, count: sets * count)
@@ -77,7 +89,7 @@ struct PackingTests {
         for next in 0..<count where set >> next & 1 == 0 {
           let start = max(
             instance.times[next],
-            starts[set * count + last] + max(entries[last], entries[next]))
+            starts[set * count + last] + instance.distance(from: last, to: next))
           guard start <= instance.times[next] + delay else { continue }
           let index = (set | 1 << next) * count + next
           starts[index] = min(starts[index], start)
@@ -147,10 +159,7 @@ struct PackingTests {
         seconds: Double.random(in: 2...10, using: &random),
         lanes: Int.random(in: 2...3, using: &random), random: &random)
       instance.options.layout.maxDelay = Double(delay) / 100
-      let entries = instance.widths.indices.map {
-        instance.entry($0, at: Double(1920 + instance.widths[$0]) / 12)
-      }
-      best += mostBySearch(instance, delay: delay, entries: entries)
+      best += mostBySearch(instance, delay: delay)
       shown += instance.schedule.placements.count
     }
     #expect(shown <= best)

@@ -59,6 +59,17 @@ extension Flags {
         + "newer, but not for other options than last time.",
       initial: false
     ) { $0.isForced = $1 },
+    Flag(
+      names: ["--split"], category: .output, summary: "make a script for each stretch of the video",
+      details: "S is its length in seconds, or as [H:]M:S. FILE.ass becomes FILE.0000.ass, "
+        + "FILE.0001.ass and so on, up to the last comment. Times stay those of the whole video, "
+        + "and what is on stage at a border is in both scripts.",
+      effect: .value(metavar: "S", .nothing) {
+        (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
+        let length = try value.time()
+        guard length >= 1 else { throw UsageError("must be at least 1 second, not \(value.shown)") }
+        arguments.options.script.sectionLength = length
+      }),
     .toggle(
       ["--merge-subtitles"], .output, "write the subtitles into the script as well",
       details: "Those of --subtitles; their styles and events stay as they are. The stage is that "

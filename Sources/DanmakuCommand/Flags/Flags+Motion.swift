@@ -15,9 +15,12 @@ extension Flags {
     ) { $0.options.layout.stillDuration = $1 },
     Flag(
       names: ["--speed"], category: .lanes, summary: "how fast comments move",
-      details: "duration: each crosses the stage in the time of -dm, so long ones are faster. "
-        + "constant=PX/S: all at one speed. random=MIN..MAX: each at a speed of its own. "
-        + "clamp=MIN..MAX: as duration, but no slower and no faster.",
+      details: """
+        duration: each crosses the stage in the time of -dm, so long ones are faster; or in up to \
+        6 % less, for in steps of 5 or 10 px/s it is cheaper to draw. constant=PX/S: all at one \
+        speed. random=MIN..MAX: each at a speed of its own. clamp=MIN..MAX: as duration, but no \
+        slower and no faster.
+        """,
       initial: SpeedName.duration.rawValue, isCommon: true,
       effect: .value(metavar: "POLICY", .words(SpeedName.allCases.map(\.completion))) {
         (arguments: inout Arguments, value: FlagValue) throws(UsageError) in

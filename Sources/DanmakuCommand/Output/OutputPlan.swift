@@ -6,21 +6,34 @@ enum OutputPlan {
   ///
   /// Several inputs whose scripts would be the same file share a job, which finds out if more than
   /// one of them holds comments at all: beside `a.xml` there may well be an `a.json` of metadata.
-  static func jobs(for sources: [Source], output: Path?) throws(FailedFile) -> [Job] {
+  ///
+  /// - Parameters:
+  ///   - sources: The inputs.
+  ///   - output: The file or folder to write to.
+  ///   - isNumbered: Whether each job makes several scripts; its target is then the first.
+  /// - Returns: What to make of what.
+  /// - Throws: ``FailedFile`` if it can't be known what `output` is.
+  static func jobs(
+    for sources: [Source], output: Path?, numbered isNumbered: Bool = false
+  ) throws(FailedFile) -> [Job] {
     if let output, try !isFolder(output) {
-      return [Job(target: Target(output), sources: sources, isMerged: true)]
+      var job = Job(target: Target(output), sources: sources, isMerged: true)
+      if isNumbered { job.number() }
+      return [job]
     }
     let folder = output
     var jobs: [Job] = []
     var known: [Key: Int] = [:]
     for source in sources {
-      let target = target(for: source, in: folder)
-      let key = key(of: target)
+      var job = Job(
+        target: target(for: source, in: folder), sources: [source], makesFolder: folder != nil)
+      if isNumbered { job.number() }
+      let key = key(of: job.target)
       if let index = known[key] {
         jobs[index].sources.append(source)
       } else {
         known[key] = jobs.count
-        jobs.append(Job(target: target, sources: [source], makesFolder: folder != nil))
+        jobs.append(job)
       }
     }
     return jobs
@@ -32,7 +45,8 @@ enum OutputPlan {
   ) -> (target: Target, input: String)? {
     var inputs: [FileStatus.Identity: String] = [:]
     let sources = jobs.flatMap(\.sources).filter { !$0.isStandardInput }.map(\.path)
-    for path in sources + (subtitles.map { [$0] } ?? []) {
+    let paths = sources + (subtitles.map { [$0] } ?? [])
+    for path in paths {
       guard let status = try? FileStatus(of: path), status.kind == .file else { continue }
       inputs[status.identity] = path.shown
     }
@@ -41,6 +55,14 @@ enum OutputPlan {
         let input = inputs[status.identity]
       else { continue }
       return (job.target, input)
+    }
+    // How many scripts follow the first one of a series is not known yet.
+    let series = jobs.filter { $0.series != nil }
+    let targets = Dictionary(series.map { (key(of: $0.target), $0.target) }) { first, _ in first }
+    for path in paths where !targets.isEmpty {
+      guard let first = path.withoutNumber?.numbered(0), let target = targets[key(of: .file(first))]
+      else { continue }
+      return (target, path.shown)
     }
     return nil
   }

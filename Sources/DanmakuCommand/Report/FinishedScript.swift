@@ -4,6 +4,8 @@ import DanmakuModel
 struct FinishedScript: Sendable {
   var target: Target
   var report: Report
+  /// The number of scripts if it is the first of a series.
+  var count: Int?
   /// The time that it took.
   var seconds: Double
 }

@@ -40,6 +40,7 @@ enum ReportLine {
     json.key("inputs")
     json.array(report.inputs) { json, input in json.object { write(input, to: &$0) } }
     json.member("output", script.target.text)
+    if let count = script.count { json.member("scripts", count) }
     json.key("stage")
     json.array([report.stage.width, report.stage.height]) { $0.number($1) }
     json.member("comments", report.comments)

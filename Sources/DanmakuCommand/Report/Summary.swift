@@ -7,7 +7,8 @@ enum Summary {
 
   static func message(_ script: FinishedScript) -> Message {
     let skipped = script.report.inputs.reduce(0) { $0 + $1.skipped.total }
-    let parts = parts(script.report, skippedRecords: skipped, seconds: script.seconds)
+    var parts = parts(script.report, skippedRecords: skipped, seconds: script.seconds)
+    if let count = script.count { parts.insert("in \(counted(count, "script"))", at: 2) }
     return .note(parts.joined(separator: ", "), at: script.target.shown)
   }
 

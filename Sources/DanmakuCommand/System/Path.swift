@@ -76,7 +76,8 @@ struct Path: Hashable, Sendable {
     bytes.lastIndex(of: slash).map { $0 + 1 } ?? 0
   }
 
-  private var extensionDot: Int? {
+  /// Where the extension begins.
+  var extensionDot: Int? {
     let start = afterLastSlash
     guard let index = bytes[start...].lastIndex(of: dot), index > start else { return nil }
     return index
