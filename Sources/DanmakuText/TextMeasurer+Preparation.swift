@@ -132,13 +132,13 @@ extension TextMeasurer {
   /// The glyphs of a run of characters that stand by themselves, and of words whose glyphs may join;
   /// `nil` if it holds anything else.
   private mutating func glyphs(ofWordsIn run: Run, of line: [UInt32]) -> [ShapedGlyph]? {
-    guard run.script == HB_SCRIPT_COMMON || CodePoint.simpleScripts.contains(run.script) else {
-      return nil
-    }
+    let script = CodePoint.simpleScripts.firstIndex(of: run.script)
+    guard run.script == HB_SCRIPT_COMMON || script != nil else { return nil }
     let face = fonts.faces[run.face]
     var glyphs: [ShapedGlyph] = []
     var word = WordTable.Word(face: ObjectIdentifier(face), script: run.script)
-    var all: GlyphMetrics.Traits = []
+    // The script may be that of what is before the run.
+    var all = script.map(GlyphMetrics.Traits.scripted) ?? []
     var index = run.range.lowerBound
     while index < run.range.upperBound {
       word.characters.removeAll(keepingCapacity: true)
