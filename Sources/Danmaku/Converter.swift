@@ -99,7 +99,7 @@ public struct Converter: Sendable {
   ) throws -> Draft {
     entering(.select)
     var report = Report()
-    var (list, length) = join(inputs, &report)
+    var (list, length) = join(consume inputs, &report)
     var selector = selector
     var options = options
     options.layout.length = options.layout.length ?? length.map(selector.time)
@@ -144,7 +144,7 @@ public struct Converter: Sendable {
     _ inputs: consuming [Input], entering: (ConversionStep) -> Void = { _ in }
   ) throws -> Conversion {
     var workspace = Workspace()
-    let draft = try draft(inputs, in: &workspace, entering: entering)
+    let draft = try draft(consume inputs, in: &workspace, entering: entering)
     return Conversion(script: try draft.script, report: draft.report)
   }
 

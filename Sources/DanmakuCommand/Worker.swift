@@ -44,7 +44,7 @@ struct Worker: Sendable {
     let parts = Array(zip(sources, inputs.map(\.length)))
     guard areAllKnown(parts, of: job, &outcome) else { return outcome }
     do {
-      let draft = try converter.draft(inputs, in: &workspace) { part in
+      let draft = try converter.draft(consume inputs, in: &workspace) { part in
         progress(Self.readingPart + (1 - Self.readingPart) * part)
       }
       explain(draft.report, sources, &outcome)

@@ -9,6 +9,9 @@ public struct CommentList: Sendable {
   /// The texts one after the other; comments point into it, and parts of it may be unused.
   @usableFromInline var arena: [UInt8] = []
 
+  /// What is reserved for what is likely to come.
+  private static let headroom = 1.03
+
   /// An empty list.
   public init() {}
 
@@ -48,17 +51,18 @@ public struct CommentList: Sendable {
   ///
   /// - Parameters:
   ///   - other: The list.
-  ///   - growth: How many times as much is known to come in all, so that all of it is moved once.
+  ///   - growth: How many times as much as the first list is likely to come in all, so that it is not
+  ///     moved each time.
   public mutating func append(_ other: CommentList, reservingFor growth: Double = 1) {
-    if comments.isEmpty, growth <= 1 {
-      self = other
-      return
-    }
-    // To reserve what is needed, and no more, would move everything each time.
-    if growth > 1 {
+    if comments.isEmpty, arena.isEmpty {
+      guard growth > 1 else {
+        self = other
+        return
+      }
+      let growth = growth * Self.headroom
       reserve(
-        comments: Int(Double(comments.count + other.comments.count) * growth),
-        bytes: Int(Double(arena.count + other.arena.count) * growth))
+        comments: Int(Double(other.comments.count) * growth),
+        bytes: Int(Double(other.arena.count) * growth))
     }
     let shift = arena.count
     let detailsShift = Int32(truncatingIfNeeded: details.count)

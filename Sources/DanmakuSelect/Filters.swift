@@ -6,12 +6,15 @@ struct Filters: Sendable {
   private let keywords: WordAutomaton
   private let users: WordAutomaton
   let patterns: PatternSet
+  /// Whether nothing is asked, so that every comment stays.
+  let areEmpty: Bool
 
   init(_ options: SelectionOptions) throws(FilterError) {
     rules = options.block
     keywords = WordAutomaton(rules.keywords.map { Array($0.utf8) })
     users = WordAutomaton(rules.users.map { Array($0.utf8) })
     patterns = try PatternSet(options.filters, sitePatterns: rules.sitePatterns)
+    areEmpty = rules == BlockRules() && options.filters.isEmpty
   }
 
   /// Why a comment is left out by what is known of it without its text, cheap questions first.

@@ -60,6 +60,7 @@ public struct Selector: Sendable {
   private mutating func reason(
     toDrop comment: Comment, of list: CommentList, _ scan: inout PatternSet.Scan
   ) -> FilterReason? {
+    guard !filters.areEmpty else { return nil }
     if let reason = filters.reason(toDrop: comment, of: list) { return reason }
     switch filters.patterns.verdict(on: list.text(of: comment), &scan) {
     case .matches: return .pattern

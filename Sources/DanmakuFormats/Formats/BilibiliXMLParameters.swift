@@ -29,8 +29,12 @@ struct BilibiliXMLParameters {
     /// Reads the value of an attribute.
     init(_ text: Span<UInt8>) {
       var fields = Fields(text)
-      let first = fields.next(), second = fields.next(), third = fields.next()
-      let fourth = fields.next(), fifth = fields.next(), sixth = fields.next()
+      let first = fields.next()
+      let second = fields.next()
+      let third = fields.next()
+      let fourth = fields.next()
+      let fifth = fields.next()
+      let sixth = fields.next()
       let seventh = fields.next()
       _ = fields.next()
       let ninth = fields.next()
