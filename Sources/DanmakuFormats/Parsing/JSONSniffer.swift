@@ -67,10 +67,11 @@ enum JSONSniffer {
   ) -> Bool {
     var start = JSONScanner(at: 0)
     let root = start.peek(in: head)
-    if let first = path.steps.first?.opening, root != first,
-      root == UInt8(ascii: "{") || root == UInt8(ascii: "[")
-    {
-      return false
+    switch root {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard root == path.steps.first?.opening ?? root else { return false }
+    case Byte.comma: break  // which the reader passes over
+    default: return false
     }
     return head.mayHold(keys: path.names + names)
   }
