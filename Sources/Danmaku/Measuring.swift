@@ -71,7 +71,7 @@ struct Measuring {
     other: @Sendable () -> TextMeasurer?, progress: @Sendable (Double) -> Void
   ) {
     self.sizing = sizing
-    self.measurer = measurer
+    self.measurer = consume measurer
     let comments = list.comments
     extents.reserveCapacity(comments.count)
     let count = (comments.count + Self.pieceLength - 1) / Self.pieceLength
