@@ -1,17 +1,4 @@
 extension Threads {
-  /// Does work for every number below `count`, and gives the results in the order of the numbers.
-  public static func map<Result>(
-    below count: Int, threads: Int, _ work: @Sendable (Int) -> Result
-  ) -> [Result] {
-    var results: [Result] = []
-    inOrder(below: count, threads: threads, state: nil, into: &results) { number, result in
-      result = work(number)
-    } finish: { (result: inout Result?, results) in
-      if let result = result.take() { results.append(result) }
-    }
-    return results
-  }
-
   /// Does work for every number below `count` in two steps: `prepare` in any order, `finish` in the
   /// order of the numbers and for one at a time.
   ///

@@ -14,7 +14,6 @@ struct ThreadsTests {
 
   @Test func `have nothing to do with nothing`() {
     Threads.forEach(below: 0, threads: 4, state: ()) { _, _ in Issue.record("there is no piece") }
-    #expect(Threads.map(below: 0, threads: 4) { $0 } == [])
   }
 
   @Test(arguments: [1, 2, 8])
@@ -30,11 +29,14 @@ struct ThreadsTests {
 
   @Test(arguments: [1, 2, 8])
   func `finish in order, whoever is ready first`(threads: Int) {
-    #expect(
-      Threads.map(below: 200, threads: threads) { number in
-        // The first ones take longest.
-        (0..<(200 - number) * 50).reduce(number) { $0 ^ ($1 & 0) }
-      } == Array(0..<200))
+    var finished: [Int] = []
+    Threads.inOrder(below: 200, threads: threads, state: 0, into: &finished) { number, state in
+      // The first ones take longest.
+      state = (0..<(200 - number) * 50).reduce(number) { $0 ^ ($1 & 0) }
+    } finish: { state, finished in
+      finished.append(state)
+    }
+    #expect(finished == Array(0..<200))
   }
 
   private struct Enough: Error, Equatable {
