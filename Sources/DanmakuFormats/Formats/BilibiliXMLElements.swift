@@ -1,7 +1,7 @@
 import CParsers
 
 /// The elements `<d>` of a file, or of a part of it that begins at one, in their order.
-@safe struct BilibiliXMLElements {
+struct BilibiliXMLElements {
   /// A `<d>`, as ranges of the file.
   struct Element {
     /// Where its `<` is.
