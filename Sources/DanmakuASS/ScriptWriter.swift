@@ -63,12 +63,11 @@ public struct ScriptWriter: Sendable {
     writeStyles(to: &script)
   }
 
-  /// Appends the events of a stretch of the placements, and of the dropped comments that belong between them
-  /// if those are kept.
+  /// Appends the events of a stretch of the placements, and of the dropped comments between them if
+  /// those are kept.
   ///
   /// - Parameters:
-  ///   - range: Indices of placements. Of the dropped comments those follow that start before the
-  ///     placement behind the stretch.
+  ///   - range: Indices of placements.
   ///   - schedule: What became of each comment.
   ///   - list: The comments, with texts as the measurer leaves them.
   ///   - extents: The extent of each; `nil` for one that can't be drawn.
