@@ -82,15 +82,20 @@
   /// Appends a whole number in decimal, with at least so many digits, of which there are up to 20.
   mutating func append(_ value: Int, digits: Int = 1) {
     if value < 0 { append(UInt8(ascii: "-")) }
+    let longest = 20
     var rest = value.magnitude
-    var text = InlineArray<20, UInt8>(repeating: 0)
-    var start = text.count
-    repeat {
-      start -= 1
-      text[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+    var length = 1
+    var limit: UInt = 10
+    while length < longest, length < digits || rest >= limit {
+      length += 1
+      limit &*= 10
+    }
+    makeRoom(for: longest)
+    count += length
+    for place in 1...length {
+      unsafe memory[count - place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
-    } while rest > 0 || text.count - start < min(digits, text.count)
-    append(text.span.extracting(start...))
+    }
   }
 
   /// Appends pixels with at most one decimal.

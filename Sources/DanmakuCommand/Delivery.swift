@@ -42,7 +42,7 @@ final class Delivery: Sendable {
   }
 
   /// What became of the jobs so far.
-  var tally: Tally { state.withLock(\.tally) }
+  var tally: Tally { state.withLock { $0.tally } }
 
   /// Whether nobody reads what the program writes any more; asked before each job.
   var pipeIsBroken: Bool { state.withLock { $0.tally.pipeIsBroken } }

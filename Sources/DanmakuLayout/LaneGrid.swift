@@ -42,7 +42,10 @@ struct LaneGrid {
         histogram[need] += shape.load
         served += shape.load
       }
-      let heights = Self.heights(for: histogram, load: served, room: room)
+      let needs = histogram.indices.dropFirst().compactMap { height in
+        histogram[height] > 0 ? Need(height: height, load: histogram[height]) : nil
+      }
+      let heights = Self.heights(for: needs, load: served, room: room)
       let isBetter =
         if heights.count != best.heights.count {
           heights.count > best.heights.count
@@ -75,20 +78,18 @@ struct LaneGrid {
   /// The shapes of a sample of comments, each once: comments are many, their shapes are few.
   private static func shapes(of demands: [Mover]) -> [Shape] {
     let step = max(1, demands.count / sampleSize)
-    var sample = stride(from: 0, to: demands.count, by: step).map { index in
-      let width = Double(min(demands[index].width, widest))
-      return Shape(
-        top: demands[index].top, height: demands[index].height, load: Int(width * width))
-    }
-    sample.sort { ($0.top, $0.height) < ($1.top, $1.height) }
     var shapes: [Shape] = []
-    for shape in sample {
-      if let last = shapes.indices.last, shapes[last].top == shape.top,
-        shapes[last].height == shape.height
-      {
-        shapes[last].load += shape.load
+    var known: [UInt64: Int] = [:]
+    for index in stride(from: 0, to: demands.count, by: step) {
+      let (top, height) = (demands[index].top, demands[index].height)
+      let width = Double(min(demands[index].width, widest))
+      let load = Int(width * width)
+      let key = UInt64(top.bitPattern) << 32 | UInt64(height.bitPattern)
+      if let shape = known[key] {
+        shapes[shape].load += load
       } else {
-        shapes.append(shape)
+        known[key] = shapes.count
+        shapes.append(Shape(top: top, height: height, load: load))
       }
     }
     return shapes
@@ -168,14 +169,20 @@ struct LaneGrid {
     (line - mover.height - mover.top).rounded(.down) + mover.top
   }
 
+  /// A height in whole pixels, and the load of the comments that need just that.
+  private struct Need {
+    var height: Int
+    var load: Int
+  }
+
   /// The heights of the largest number of lanes that fit, ascending.
-  private static func heights(for histogram: [Int], load: Int, room: Int) -> [Int] {
-    guard load > 0 else { return [max(1, room)] }
+  private static func heights(for needs: [Need], load: Int, room: Int) -> [Int] {
+    guard let least = needs.first?.height, load > 0 else { return [max(1, room)] }
     var fitting: [Int] = []
-    var tooMany = room + 1
+    var tooMany = room / least + 1
     while fitting.count + 1 < tooMany {
       let count = (fitting.count + tooMany) / 2
-      if let heights = quantiles(count, of: histogram, load: load, room: room) {
+      if let heights = quantiles(count, of: needs, load: load, room: room) {
         fitting = heights
       } else {
         tooMany = count
@@ -187,21 +194,22 @@ struct LaneGrid {
   /// The height below which are 1/count, 2/count and so on of the load; `nil` if there is no room
   /// for all of them.
   private static func quantiles(
-    _ count: Int, of histogram: [Int], load: Int, room: Int
+    _ count: Int, of needs: [Need], load: Int, room: Int
   ) -> [Int]? {
     var heights: [Int] = []
-    var height = 1
+    heights.reserveCapacity(count)
+    var next = 0
     var below = 0
     var left = room
     for lane in 1...count {
       let target = Double(load) * min(share, Double(lane) / Double(count))
-      while height + 1 < histogram.count, Double(below + histogram[height]) < target {
-        below += histogram[height]
-        height += 1
+      while next + 1 < needs.count, Double(below + needs[next].load) < target {
+        below += needs[next].load
+        next += 1
       }
-      left -= height
+      left -= needs[next].height
       guard left >= 0 else { return nil }
-      heights.append(height)
+      heights.append(needs[next].height)
     }
     return heights
   }

@@ -36,7 +36,7 @@ extension Threads {
         }
       }
     }
-    if let failure = line.withLock(\.failure) { throw failure }
+    if let failure = line.withLock({ $0.failure }) { throw failure }
   }
 
   /// Who has the turn.

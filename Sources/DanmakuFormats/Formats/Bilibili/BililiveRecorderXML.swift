@@ -39,7 +39,10 @@ enum BililiveRecorderXML: CommentFormat {
     guard head.firstIndex(of: "user", from: start) == nil else { return true }
     var index = head.firstIndex(of: UInt8(ascii: "<"), from: start)
     while index < head.count {
-      for name in ownElements where head.holds(name, at: index + 1) { return true }
+      // Nearly all are comments.
+      if index + 1 < head.count, head[index + 1] != UInt8(ascii: "d") {
+        for name in ownElements where head.holds(name, at: index + 1) { return true }
+      }
       index = head.firstIndex(of: UInt8(ascii: "<"), from: index + 1)
     }
     return false
