@@ -6,7 +6,7 @@ datadir = $(DESTDIR)$(PREFIX)/share
 
 RELEASE = swift build --configuration release --static-swift-stdlib --product danmaku2ass
 
-.PHONY: build stages test lint format goldens corpus fuzz bench bench-gate bench-record demo install uninstall clean
+.PHONY: build stages test lint format goldens corpus fuzz bench bench-gate bench-record demo gallery install uninstall clean
 
 build:
 	Scripts/setup
@@ -56,6 +56,10 @@ bench-record: stages
 
 demo:
 	Scripts/demo
+
+# Draws the pictures of docs/gallery anew.
+gallery: build
+	Scripts/gallery
 
 # What the program itself prints, such as the man page, is installed where it is in docs.
 install: build

@@ -3,6 +3,8 @@ import DanmakuModel
 extension CommentList {
   /// So many ordinary comments a comment is worth that was paid for, or that the uploader wrote.
   private static let precious: Float = 1000
+  /// So much of an ordinary comment one is worth that asks to be the first to give way.
+  private static let yielding: Float = 0.5
 
   /// What each comment is worth to a policy; empty if all are worth the same.
   ///
@@ -12,7 +14,8 @@ extension CommentList {
     guard policy != .first else { return [] }
     let weights = comments.map { comment in
       if isPrecious(comment) { return Self.precious }
-      return policy == .most ? 1 : weight(of: comment)
+      let weight = policy == .most ? 1 : weight(of: comment)
+      return flags(of: comment).contains(.yielding) ? weight * Self.yielding : weight
     }
     return weights.allSatisfy { $0 == weights.first } ? [] : weights
   }

@@ -124,8 +124,8 @@ public struct Converter: Sendable {
 
     entering(.schedule)
     let schedule = Scheduler.schedule(
-      list.comments, extents: measuring.extents, weights: list.weights(for: options.layout.pack),
-      options: options, obstacles: obstacles)
+      list.comments, extents: measuring.extents, details: list.details,
+      weights: list.weights(for: options.layout.pack), options: options, obstacles: obstacles)
     report.add(schedule, of: list)
     report.stage = options.stage
     progress(0.9)

@@ -31,8 +31,9 @@ struct Measuring {
         var comment = list.comments[index]
         let mode = comment.mode
         let text = list.text(of: comment)
-        let extent = sizing.fit(&comment) { size, _ in
-          measurer.measurePlain(text, fontSize: size)
+        let isPlain = list.typeface(of: comment) == .standard
+        let extent = sizing.fit(&comment, list.flags(of: comment)) { size, _ in
+          isPlain ? measurer.measurePlain(text, fontSize: size) : nil
         }
         if extent == nil {
           others.append(index)
@@ -109,10 +110,12 @@ struct Measuring {
     var comment = list.comments[index]
     let text = list.text(of: comment)
     let sizing = sizing
-    let extent = sizing.fit(&comment) { size, centered in
+    let typeface = list.typeface(of: comment)
+    let mayBePlain = mayBePlain && typeface == .standard
+    let extent = sizing.fit(&comment, list.flags(of: comment)) { size, centered in
       mayBePlain
         ? measurer.measure(text, fontSize: size, centered: centered)
-        : measurer.measureRewriting(text, fontSize: size, centered: centered)
+        : measurer.measureRewriting(text, fontSize: size, centered: centered, in: typeface)
     }
     if !measurer.prepared.isEmpty || extent == nil {
       comment.textLength = Int32(truncatingIfNeeded: measurer.prepared.count)

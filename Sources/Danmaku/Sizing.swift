@@ -4,17 +4,20 @@ import DanmakuText
 /// At which Fontsize a comment is written.
 struct Sizing {
   /// Still comments wider than the stage are made smaller, down to this part of their size; wider
-  /// ones scroll.
+  /// ones scroll, but not those of niconico, which may be a part of a picture.
   private static let leastShrinking: Float = 0.5
 
   private let fontSize: Float
   private let stageWidth: Float
+  /// The width of a 4:3 picture as high as the stage, or the stage's.
+  private let narrowWidth: Float
   private let keepsStills: Bool
 
   /// The sizes of a script.
   init(_ options: Options) {
     fontSize = Float(options.fontSize)
     stageWidth = Float(options.stage.width)
+    narrowWidth = min(stageWidth, Float(options.stage.height) * 4 / 3)
     keepsStills = options.layout.stills == .keep
   }
 
@@ -22,21 +25,26 @@ struct Sizing {
   ///
   /// - Parameters:
   ///   - comment: The comment.
+  ///   - flags: What else it asks for.
   ///   - measure: Measures its text at a Fontsize, with its lines centred or not.
   /// - Returns: The extent; `nil` if `measure` knows none.
   @inline(__always)
   func fit(
-    _ comment: inout Comment, _ measure: (_ fontSize: Float, _ centered: Bool) -> TextExtent?
+    _ comment: inout Comment, _ flags: CommentDetails.Flags,
+    _ measure: (_ fontSize: Float, _ centered: Bool) -> TextExtent?
   ) -> TextExtent? {
     let size = Self.tenths(fontSize * comment.size / Comment.normalSize)
     let still = keepsStills && comment.mode.isStill
-    let extent = measure(size, still)
-    guard still, let extent, extent.width > stageWidth else { return extent }
+    let isNiconico = flags.contains(.niconico)
+    let centered = still && !isNiconico
+    let width = isNiconico && !flags.contains(.full) ? narrowWidth : stageWidth
+    let extent = measure(size, centered)
+    guard still, let extent, extent.width > width else { return extent }
     // The outline does not shrink with the text.
     let border = extent.width - extent.advance
-    let smaller = Self.tenths(size * (stageWidth - border) / extent.advance - 0.1)
-    if smaller >= size * Self.leastShrinking, let fitting = measure(smaller, true),
-      fitting.width <= stageWidth
+    let smaller = Self.tenths(size * (width - border) / extent.advance - 0.1)
+    if isNiconico || smaller >= size * Self.leastShrinking,
+      let fitting = measure(smaller, centered), fitting.width <= width
     {
       return fitting
     }

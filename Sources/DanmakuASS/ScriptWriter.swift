@@ -3,10 +3,10 @@ public import DanmakuModel
 /// Writes a schedule as an ASS script.
 public struct ScriptWriter: Sendable {
   /// The version that the script names.
-  private let options: Options
+  let options: Options
   private let families: [[UInt8]]
   private let escaper: TextEscaper
-  private let lineEnd: [UInt8]
+  let lineEnd: [UInt8]
   /// The script that this one is added to; empty if it stands alone.
   private let base: [UInt8]
   /// The name of the style of each mode.
@@ -159,7 +159,7 @@ public struct ScriptWriter: Sendable {
 
   /// A style: moving comments hang by their top left corner, still ones by the middle of the top.
   private func writeStyle(_ mode: Comment.Mode, to script: inout ScriptBuffer) {
-    let transparency = UInt32(((1 - options.style.alpha) * 255).rounded())
+    let transparency = transparency()
     script.append("Style: ")
     script.append(styleNames[Int(mode.rawValue)])
     script.append(",")
@@ -186,9 +186,36 @@ public struct ScriptWriter: Sendable {
     _ placement: Placement, _ list: CommentList, _ extent: TextExtent, to script: inout ScriptBuffer
   ) {
     let comment = list.comments[Int(placement.comment)]
+    let details = comment.details >= 0 ? list.details[Int(comment.details)] : nil
     // A still comment that scrolls (`--stills scroll`) is one of the scrolling style.
     let mode: Comment.Mode =
       placement.velocity != 0 && comment.mode.isStill ? .scroll : comment.mode
+    if let color = details?.frameColor {
+      writeFrame(placement, extent, color, style: mode, to: &script)
+    }
+    beginEvent(placement, style: mode, to: &script)
+    let y = placement.y - extent.top
+    if !mode.isStill {
+      writeMotion(placement, right: -extent.left, y: y, to: &script)
+    } else if details?.flags.contains(.niconico) == true, list.text(of: comment).holdsBreak {
+      script.append("\\an7")
+      writeMotion(placement, right: -extent.left, y: y, to: &script)
+    } else {
+      writePosition(x: Float(options.stage.width) / 2, y: y, to: &script)
+    }
+    // The base may ask for lines to be wrapped.
+    if !base.isEmpty { script.append("\\q2") }
+    writeLook(comment, details, fontSize: extent.fontSize, to: &script)
+    script.append("}")
+    escaper.append(list.text(of: comment), to: &script)
+    script.append(lineEnd)
+  }
+
+  /// The fields of an event up to its tags.
+  @inline(__always)
+  func beginEvent(
+    _ placement: Placement, style mode: Comment.Mode, to script: inout ScriptBuffer
+  ) {
     script.append("Dialogue: 0,")
     script.append(centiseconds: Int(placement.start))
     script.append(",")
@@ -196,33 +223,37 @@ public struct ScriptWriter: Sendable {
     script.append(",")
     script.append(styleNames[Int(mode.rawValue)])
     script.append(",,0,0,0,,{")
-    let y = placement.y - extent.top
-    if mode.isStill {
-      script.append("\\pos(")
-      script.append(pixels: Float(options.stage.width) / 2)
-      script.append(",")
-      script.append(pixels: y)
-    } else {
-      script.append("\\move(")
-      script.append(pixels: placement.x - extent.left)
-      script.append(",")
-      script.append(pixels: y)
-      script.append(",")
-      script.append(pixels: placement.left(at: placement.end) - extent.left)
-      script.append(",")
-      script.append(pixels: y)
-    }
+  }
+
+  /// Where something is that goes with a comment, so many pixels to the right of its box's left side.
+  func writeMotion(
+    _ placement: Placement, right: Float, y: Float, to script: inout ScriptBuffer
+  ) {
+    let left = placement.x + right
+    guard placement.velocity != 0 else { return writePosition(x: left, y: y, to: &script) }
+    script.append("\\move(")
+    script.append(pixels: left)
+    script.append(",")
+    script.append(pixels: y)
+    script.append(",")
+    script.append(pixels: placement.left(at: placement.end) + right)
+    script.append(",")
+    script.append(pixels: y)
     script.append(")")
-    // The base may ask for lines to be wrapped.
-    if !base.isEmpty { script.append("\\q2") }
-    writeLook(comment, fontSize: extent.fontSize, to: &script)
-    script.append("}")
-    escaper.append(list.text(of: comment), to: &script)
-    script.append(lineEnd)
+  }
+
+  private func writePosition(x: Float, y: Float, to script: inout ScriptBuffer) {
+    script.append("\\pos(")
+    script.append(pixels: x)
+    script.append(",")
+    script.append(pixels: y)
+    script.append(")")
   }
 
   /// The tags for what differs from the style.
-  private func writeLook(_ comment: Comment, fontSize: Float, to script: inout ScriptBuffer) {
+  private func writeLook(
+    _ comment: Comment, _ details: CommentDetails?, fontSize: Float, to script: inout ScriptBuffer
+  ) {
     if fontSize != Float(options.fontSize) {
       script.append("\\fs")
       script.append(pixels: fontSize)
@@ -232,13 +263,23 @@ public struct ScriptWriter: Sendable {
       appendBGR(comment.color, to: &script)
     }
     // Black on black can't be read: dark text has a light outline.
-    if comment.color.luma < 0x30 {
+    if let color = details?.outlineColor ?? (comment.color.luma < 0x30 ? .white : nil) {
       script.append("\\3c&H")
-      appendBGR(.white, to: &script)
+      appendBGR(color, to: &script)
+    }
+    if let opacity = details?.opacity, opacity < 1 {
+      script.append("\\alpha&H")
+      script.append(hex: transparency(of: opacity), digits: 2)
+      script.append("&")
     }
   }
 
-  private func appendBGR(_ color: RGBColor, to script: inout ScriptBuffer) {
+  /// What ASS calls alpha, 0 to 255, of something as opaque as this beside the others of the script.
+  func transparency(of opacity: Float = 1) -> UInt32 {
+    UInt32(((1 - options.style.alpha * Double(opacity)) * 255).rounded())
+  }
+
+  func appendBGR(_ color: RGBColor, to script: inout ScriptBuffer) {
     script.append(hex: color.blue << 16 | color.green << 8 | color.red, digits: 6)
     script.append("&")
   }
@@ -270,5 +311,13 @@ public struct ScriptWriter: Sendable {
   private static func clean(_ name: String) -> [UInt8] {
     let forbidden = Array(",\\{}".utf8)
     return name.utf8.filter { $0 >= 0x20 && !forbidden.contains($0) }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether there is more than one line.
+  fileprivate var holdsBreak: Bool {
+    for index in indices where self[index] == UInt8(ascii: "\n") { return true }
+    return false
   }
 }

@@ -47,11 +47,17 @@ struct Mover {
   /// Whether it moves from left to right.
   @inline(__always) var movesRight: Bool { mode == .reverse }
 
-  /// A comment of an extent.
+  /// A comment of an extent, which may ask for a duration of so many milliseconds.
+  ///
+  /// A still comment stands for as long as it asks for. A moving one is as much slower or faster than
+  /// others as it would be on niconico, which means by `@N` that it takes N + 1 seconds instead of 4.
   ///
   /// The box of a moving one crosses the stage as a whole in its duration, which is rounded up;
   /// `entry` is rounded up and `reach` down to the grid of 10 ms, where the test is exact.
-  init(_ comment: Comment, index: Int, _ extent: TextExtent, on stage: Stage) {
+  init(
+    _ comment: Comment, index: Int, _ extent: TextExtent, lasting milliseconds: Int32 = 0,
+    on stage: Stage
+  ) {
     self.comment = Int32(truncatingIfNeeded: index)
     mode = stage.mode(of: comment)
     time = Int32(clamping: comment.time.centiseconds)
@@ -61,21 +67,23 @@ struct Mover {
     height = extent.height + stage.lineSpacing
     region = stage.region(of: mode, high: extent.height)
     guard !mode.isStill else {
-      duration = stage.stillDuration
+      duration = milliseconds > 0 ? max(1, (milliseconds &+ 5) / 10) : stage.stillDuration
       entry = duration
       reach = 0
       x = (stage.width - extent.advance) / 2 + extent.left
       return
     }
     let distance = Double(stage.width + extent.width)
-    let natural = Self.steady(distance / stage.options.scrollDuration)
+    let slowness = milliseconds > 0 ? (Double(milliseconds) / 1000 + 1) / 4 : 1
+    let natural = Self.steady(distance / (stage.options.scrollDuration * slowness))
     let perSecond =
       switch stage.options.speed {
       case .duration: natural
-      case .constant(let speed): speed
+      case .constant(let speed): speed / slowness
       case .random(let range):
-        range.lowerBound + (range.upperBound - range.lowerBound)
-          * unitRandom(seed: stage.options.seed, index: index)
+        (range.lowerBound + (range.upperBound - range.lowerBound)
+          * unitRandom(seed: stage.options.seed, index: index))
+          / slowness
       case .clamp(let range): min(max(natural, range.lowerBound), range.upperBound)
       }
     // A hair is taken off before rounding up, lest 12 s become 12.01 s by a rounding error.

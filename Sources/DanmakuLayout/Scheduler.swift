@@ -13,13 +13,14 @@ public struct Scheduler {
   /// - Parameters:
   ///   - comments: The comments in time order.
   ///   - extents: The extent of each; `nil` for one that can't be drawn.
+  ///   - details: What else is known of some.
   ///   - weights: What each comment is worth, 1 for an ordinary one; empty if all are worth the same.
   ///   - options: The stage and what to do on it.
   ///   - obstacles: What to keep clear of.
   /// - Returns: A placement, or the reason that there is none, for every comment.
   public static func schedule(
-    _ comments: [Comment], extents: [TextExtent?], weights: [Float] = [], options: Options,
-    obstacles: [Obstacle] = []
+    _ comments: [Comment], extents: [TextExtent?], details: [CommentDetails] = [],
+    weights: [Float] = [], options: Options, obstacles: [Obstacle] = []
   ) -> Schedule {
     let stage = Stage(options)
     var still: [Mover] = []
@@ -28,7 +29,9 @@ public struct Scheduler {
     for (index, comment) in comments.enumerated() {
       let mode = stage.mode(of: comment)
       guard let extent = extents[index], stage.holds(extent, mode) else { continue }
-      let mover = Mover(comment, index: index, extent, on: stage)
+      let extra = Int(comment.details)
+      let duration = details.indices.contains(extra) ? details[extra].askedDuration : 0
+      let mover = Mover(comment, index: index, extent, lasting: duration, on: stage)
       if mode.isStill { still.append(mover) } else { moving.append(mover) }
     }
     // Comments keep their line spacing from what is above them.

@@ -42,10 +42,9 @@ public struct CommentDetails: Sendable, Equatable {
     public static let full = Flags(rawValue: 4)
     /// Many lines do not make it smaller (niconico `ender`).
     public static let ender = Flags(rawValue: 8)
-    /// It takes no part in what is seen (niconico `invisible`).
-    public static let invisible = Flags(rawValue: 16)
-    /// Half transparent (niconico `_live`).
-    public static let translucent = Flags(rawValue: 32)
+    /// Laid out as niconico does: lines begin below one another, and a still comment that is not
+    /// `full` is no wider than a 4:3 picture.
+    public static let niconico = Flags(rawValue: 32)
     /// The first to give way (niconico `patissier`).
     public static let yielding = Flags(rawValue: 64)
     /// A part of a picture made of comments (niconico `ca`).
@@ -70,11 +69,22 @@ public struct CommentDetails: Sendable, Equatable {
   public var likes: Int32 = 0
   /// The typeface asked for.
   public var typeface = Typeface.standard
+  /// How opaque it is, from 0 to 1, beside others of the script.
+  public var opacity: Float = 1
+  /// The colour of the outline; `nil` chooses it by the text's.
+  public var outlineColor: RGBColor?
+  /// The colour of a frame round it; `nil` draws none.
+  public var frameColor: RGBColor?
   /// What else is asked for.
   public var flags: Flags = []
 
   /// An ordinary comment.
   public init() {}
+
+  /// How long a viewer wants his comment to be seen in milliseconds; 0 if he doesn't say.
+  ///
+  /// What was paid for has a duration too, but that is of a card that stands.
+  public var askedDuration: Int32 { kind == .comment ? duration : 0 }
 }
 
 /// A currency: the three letters of ISO 4217, or a word that a site uses in their place.

@@ -47,6 +47,15 @@ public struct CommentList: Sendable {
     details.append(extra)
   }
 
+  /// Changes what else is known of a comment, of which nothing may be known yet.
+  public mutating func editDetails(of index: Int, _ edit: (inout CommentDetails) -> Void) {
+    if comments[index].details < 0 {
+      comments[index].details = Int32(truncatingIfNeeded: details.count)
+      details.append(CommentDetails())
+    }
+    edit(&details[Int(comments[index].details)])
+  }
+
   /// Appends the comments of another list.
   ///
   /// - Parameters:
@@ -93,6 +102,16 @@ public struct CommentList: Sendable {
   @_lifetime(borrow self)
   public func text(of comment: Comment) -> Span<UInt8> {
     arena.span.extracting(comment.textOffset..<comment.textOffset + Int(comment.textLength))
+  }
+
+  /// What else is asked for a comment.
+  public func flags(of comment: Comment) -> CommentDetails.Flags {
+    comment.details >= 0 ? details[Int(comment.details)].flags : []
+  }
+
+  /// The typeface asked for a comment.
+  public func typeface(of comment: Comment) -> CommentDetails.Typeface {
+    comment.details >= 0 ? details[Int(comment.details)].typeface : .standard
   }
 
   /// The sender of a comment with details; empty if unknown.

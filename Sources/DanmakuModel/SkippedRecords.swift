@@ -16,6 +16,8 @@ public enum SkipReason: String, Sendable, CaseIterable {
   case malformed = "malformed"
   /// The comment was deleted.
   case deleted = "deleted"
+  /// A comment that its author wanted not to be seen.
+  case invisible = "invisible"
   /// Something among the comments that is none, such as a command to the player.
   case notAComment = "not-a-comment"
 }

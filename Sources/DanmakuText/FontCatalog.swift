@@ -39,10 +39,15 @@ public final class FontCatalog: @unchecked Sendable {
       if let face = nearest(family: family, bold: bold, having: []) { return face }
       throw .notFound(family: family, nearest: match(family))
     }
-    guard let resolved = match(family ?? "sans-serif"),
-      let face = nearest(family: resolved, bold: bold, having: [])
-    else { throw .noneInstalled }
+    guard let face = face(generic: family ?? "sans-serif", language: "zh-cn", bold: bold) else {
+      throw .noneInstalled
+    }
     return face
+  }
+
+  /// The face that fontconfig gives for a generic family and a language; `nil` without any.
+  func face(generic family: String, language: String, bold: Bool) -> FontFile? {
+    match(family, language: language).flatMap { nearest(family: $0, bold: bold, having: []) }
   }
 
   /// The face of a file given to ``init(addingFile:)``.
@@ -77,8 +82,8 @@ public final class FontCatalog: @unchecked Sendable {
     unsafe FallbackList(config: config, request: request("sans-serif"))
   }
 
-  private func match(_ family: String) -> String? {
-    let request = unsafe request(family)
+  private func match(_ family: String, language: String = "zh-cn") -> String? {
+    let request = unsafe request(family, language: language)
     defer { unsafe FcPatternDestroy(request) }
     var result = FcResultNoMatch
     guard let found = unsafe FcFontMatch(config, request, &result) else { return nil }
@@ -86,12 +91,12 @@ public final class FontCatalog: @unchecked Sendable {
     return unsafe Pattern(found)?.family
   }
 
-  /// A query for an outline font of a family, for Chinese; the caller destroys it.
+  /// A query for an outline font of a family; the caller destroys it.
   @unsafe
-  private func request(_ family: String) -> OpaquePointer? {
+  private func request(_ family: String, language: String = "zh-cn") -> OpaquePointer? {
     let request = unsafe FcPatternCreate()
     unsafe FcPatternAddString(request, FC_FAMILY, family)
-    unsafe FcPatternAddString(request, FC_LANG, "zh-cn")
+    unsafe FcPatternAddString(request, FC_LANG, language)
     unsafe FcPatternAddBool(request, FC_OUTLINE, FcTrue)
     unsafe FcConfigSubstitute(config, request, FcMatchPattern)
     unsafe FcDefaultSubstitute(request)

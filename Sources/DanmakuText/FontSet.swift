@@ -1,3 +1,5 @@
+import DanmakuModel
+
 /// The faces that one script uses: the main one, and for each character that it lacks another.
 ///
 /// libass would find a face for such a character by itself, but which one depends on what has been
@@ -19,6 +21,7 @@ final class FontSet {
   private var opened: [Face]
   /// What any script's search has found, by the characters that the face had to have.
   private var files: [ArraySlice<UInt32>: FontFile?] = [:]
+  private var typefaces: [CommentDetails.Typeface: FontFile] = [:]
   /// The searches remembered; more than a language needs.
   private static let mostSearches = 1 << 16
 
@@ -45,11 +48,22 @@ final class FontSet {
     return index < 0 ? nil : index
   }
 
+  /// The face of a typeface, the main one if there is none.
+  func face(of typeface: CommentDetails.Typeface) -> Int {
+    guard let family = typeface.genericFamily,
+      let file = typefaces[typeface] ?? catalog.face(generic: family, language: "ja", bold: bold)
+    else { return 0 }
+    typefaces[typeface] = file
+    // What fontconfig gives may be for other scripts.
+    return use(file, for: Self.kana[...]) ?? 0
+  }
+
+  /// Characters that a Japanese face has.
+  private static let kana: [UInt32] = [0x3042, 0x30A2]
+
   /// The face that draws a character with its marks; `nil` if no single one can.
   func face(forCluster codePoints: ArraySlice<UInt32>) -> Int? {
-    let opened = faces.firstIndex { face in
-      codePoints.allSatisfy { face.glyph(of: $0) != nil }
-    }
+    let opened = faces.firstIndex { $0.has(codePoints) }
     let index = opened ?? foundForClusters[codePoints] ?? search(for: codePoints)
     foundForClusters[codePoints] = index
     return index < 0 ? nil : index
@@ -81,7 +95,7 @@ final class FontSet {
     let index = faces.firstIndex { $0.file == file }
     guard index != nil || faces.count < Self.mostFaces,
       let face = index.map({ faces[$0] }) ?? open(file),
-      codePoints.allSatisfy({ face.glyph(of: $0) != nil })
+      face.has(codePoints)
     else { return nil }
     if let index { return index }
     faces.append(face)
@@ -93,5 +107,23 @@ final class FontSet {
     guard let face = try? Face(file) else { return nil }
     opened.append(face)
     return face
+  }
+}
+
+extension Face {
+  /// Whether the face has all of some characters.
+  func has(_ codePoints: ArraySlice<UInt32>) -> Bool {
+    codePoints.allSatisfy { glyph(of: $0) != nil }
+  }
+}
+
+extension CommentDetails.Typeface {
+  /// What fontconfig calls its faces; `nil` for that of all comments.
+  fileprivate var genericFamily: String? {
+    switch self {
+    case .standard: nil
+    case .gothic: "sans-serif"
+    case .mincho: "serif"
+    }
   }
 }

@@ -4,10 +4,10 @@ import DanmakuModel
 extension TextMeasurer {
   /// Cleans a text, gives each character its face, and shapes it; `nil` if nothing has ink.
   mutating func measurePrepared(
-    _ text: Span<UInt8>, fontSize: Float, centered: Bool
+    _ text: Span<UInt8>, fontSize: Float, centered: Bool, preferring preferred: Int
   ) -> TextExtent? {
     let scale = fontSize / 256
-    let (characters, faces) = assignFaces(to: clean(text))
+    let (characters, faces) = assignFaces(to: clean(text), preferring: preferred)
     var lines: [Line] = []
     var face = 0
     var start = 0
@@ -76,9 +76,11 @@ extension TextMeasurer {
     return character.isJoiner && !CodePoint(previous).hasSimpleScript
   }
 
-  /// Gives each character a face, those of a cluster the same if one has them all, and leaves out
-  /// what no face has.
-  private mutating func assignFaces(to all: [UInt32]) -> (characters: [UInt32], faces: [Int]) {
+  /// Gives each character a face, the preferred one if that has it, those of a cluster the same if one
+  /// has them all, and leaves out what no face has.
+  private mutating func assignFaces(
+    to all: [UInt32], preferring preferred: Int
+  ) -> (characters: [UInt32], faces: [Int]) {
     var characters: [UInt32] = []
     var faces: [Int] = []
     characters.reserveCapacity(all.count)
@@ -87,13 +89,19 @@ extension TextMeasurer {
     while start < all.count {
       var end = start + 1
       while end < all.count, !isMain(all[end]), CodePoint(all[end]).extendsCluster { end += 1 }
-      if end == start + 1, isMain(all[start]) {
+      let cluster = all[start..<end]
+      if preferred > 0, fonts.faces[preferred].has(cluster) {
+        characters += cluster
+        faces += cluster.map { _ in preferred }
+        start = end
+        continue
+      }
+      if cluster.count == 1, isMain(all[start]) {
         characters.append(all[start])
         faces.append(0)
         start = end
         continue
       }
-      let cluster = all[start..<end]
       let shared = cluster.count > 1 ? fonts.face(forCluster: cluster) : nil
       for codePoint in cluster {
         let goesWithLast = codePoint == CodePoint.lineFeed || CodePoint(codePoint).isIgnorable

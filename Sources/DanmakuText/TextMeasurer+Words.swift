@@ -8,13 +8,17 @@ extension TextMeasurer {
   ///   - text: Valid UTF-8.
   ///   - fontSize: The Fontsize in px.
   ///   - centered: Whether the lines are centred.
+  ///   - typeface: The typeface of the characters that it has.
   /// - Returns: The extent, or `nil` if no face can draw any of the text.
   public mutating func measureRewriting(
-    _ text: Span<UInt8>, fontSize: Float, centered: Bool
+    _ text: Span<UInt8>, fontSize: Float, centered: Bool,
+    in typeface: CommentDetails.Typeface = .standard
   ) -> TextExtent? {
     startText()
-    return measureMixed(text, fontSize: fontSize)
-      ?? measurePrepared(text, fontSize: fontSize, centered: centered)
+    let preferred = fonts.face(of: typeface)
+    let mixed = preferred == 0 ? measureMixed(text, fontSize: fontSize) : nil
+    return mixed
+      ?? measurePrepared(text, fontSize: fontSize, centered: centered, preferring: preferred)
   }
 
   /// Measures a text of words in several faces, and rewrites it; `nil` for any other.

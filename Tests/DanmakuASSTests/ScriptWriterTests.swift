@@ -6,7 +6,8 @@ struct ScriptWriterTests {
   /// A script of one comment that is placed, or dropped.
   private func script(
     _ text: String = "好", mode: DanmakuModel.Comment.Mode = .scroll, color: UInt32 = 0xFFFFFF,
-    fontSize: Float = 50, dropped: DropReason? = nil, _ change: (inout Options) -> Void = { _ in }
+    fontSize: Float = 50, dropped: DropReason? = nil, details: CommentDetails? = nil,
+    _ change: (inout Options) -> Void = { _ in }
   ) -> [String] {
     var options = Options()
     change(&options)
@@ -14,6 +15,7 @@ struct ScriptWriterTests {
     list.append(
       time: Timestamp(milliseconds: 1234), mode: mode, size: 25, color: RGBColor(hex: color),
       text: Array(text.utf8).span)
+    if let details { list.describeLast(details, sender: [UInt8]().span) }
     let extent = TextExtent(
       advance: 100, left: -2, right: 102, top: 8, bottom: 45, fontSize: fontSize)
     var schedule = Schedule()
@@ -54,6 +56,46 @@ struct ScriptWriterTests {
     #expect(
       event(script(mode: .reverse))
         == #"Dialogue: 0,0:00:01.23,0:00:13.23,Reverse,,0,0,0,,{\move(-102,12,1922,12)}好"#)
+  }
+
+  @Test func `lines of niconico begin below one another`() {
+    var details = CommentDetails()
+    details.flags = .niconico
+    #expect(
+      event(script("a\nb", mode: .top, details: details))
+        == #"Dialogue: 0,0:00:01.23,0:00:06.23,Top,,0,0,0,,{\an7\pos(910,12)}a\Nb"#)
+    #expect(
+      event(script("a\nb", details: details))
+        == #"Dialogue: 0,0:00:01.23,0:00:13.23,Scroll,,0,0,0,,{\move(1922,12,-102,12)}a\Nb"#)
+  }
+
+  @Test func `opacity and the outline's colour are what a comment asks for`() {
+    var details = CommentDetails()
+    details.opacity = 0.5
+    details.outlineColor = RGBColor(hex: 0x102030)
+    #expect(event(script(details: details)).hasSuffix(#"\3c&H302010&\alpha&H99&}好"#))
+    details.outlineColor = nil
+    #expect(
+      event(script(color: 0, details: details)).hasSuffix(
+        #"\c&H000000&\3c&HFFFFFF&\alpha&H99&}好"#))
+    #expect(
+      event(script(details: details) { $0.style.alpha = 1 }).hasSuffix(#"\alpha&H80&}好"#))
+  }
+
+  @Test func `a frame goes with its comment`() {
+    var details = CommentDetails()
+    details.frameColor = RGBColor(hex: 0xFF8000)
+    let path = "m 0 0 l 104 0 104 37 0 37 m 2 2 l 2 35 102 35 102 2 "
+    let look = #"\bord0\shad0\c&H0080FF&\p1}"# + path
+    #expect(
+      script(details: details).suffix(3).first
+        == #"Dialogue: 0,0:00:01.23,0:00:13.23,Scroll,,0,0,0,,{\an7\move(1920,20,-104,20)"# + look)
+    #expect(
+      script(mode: .bottom, details: details).suffix(3).first
+        == #"Dialogue: 0,0:00:01.23,0:00:06.23,Bottom,,0,0,0,,{\an7\pos(908,20)"# + look)
+    #expect(
+      script(details: details) { $0.style.outline = 30 }.suffix(3).first?.hasSuffix(
+        "m 0 0 l 104 0 104 37 0 37 ") == true)
   }
 
   @Test func `are added to another script, which stays as it is`() {

@@ -63,17 +63,17 @@ struct `niconico json` {
       // Legacy
       (
         #"[{"chat":{"vpos":"150","content":"x","premium":"1","user_id":"u","no":"1"}}]"#,
-        "1500 scroll 25 ffffff x | u premium"
+        "500 scroll 25 ffffff x | u premium"
       ),
       (
         #"[{"chat":{"content":"x","mail":"big","vpos":150,"fork":1}}]"#,
-        "1500 scroll 36 ffffff x | owner"
+        "500 scroll 36.11111 ffffff x | owner"
       ),
       (
         #"[{"chat":{"vpos":150,"content":"x","user_id":"u","deleted":0,"nicoru":"4"}}]"#,
-        "1500 scroll 25 ffffff x | u +4"
+        "500 scroll 25 ffffff x | u +4"
       ),
-      (#"[{"chat":{"vpos":150,"content":12,"user_id":34}}]"#, "1500 scroll 25 ffffff 12 | 34"),
+      (#"[{"chat":{"vpos":150,"content":12,"user_id":34}}]"#, "500 scroll 25 ffffff 12 | 34"),
       // Threads
       (#"[{"vposMs":1500,"body":"x","commands":"ue red"}]"#, "1500 top 25 ff0000 x"),
       (
@@ -82,25 +82,25 @@ struct `niconico json` {
       ),
       (
         #"[{"vposMs":"1500","body":"x","isPremium":true,"nicoruCount":5}]"#,
-        "1500 scroll 25 ffffff x | premium +5"
+        "500 scroll 25 ffffff x | premium +5"
       ),
-      (#"[{"vposMs":1500,"body":"x","nicoruCount":-5,"userId":null}]"#, "1500 scroll 25 ffffff x"),
+      (#"[{"vposMs":1500,"body":"x","nicoruCount":-5,"userId":null}]"#, "500 scroll 25 ffffff x"),
       (
         #"[{"comments":[{"vposMs":1500,"body":"x"}],"commentCount":1,"fork":"owner"}]"#,
-        "1500 scroll 25 ffffff x | owner"
+        "500 scroll 25 ffffff x | owner"
       ),
-      (#"[{"fork":"easy","comments":[{"vposMs":1500,"body":"/x"}]}]"#, "1500 scroll 25 ffffff /x"),
+      (#"[{"fork":"easy","comments":[{"vposMs":1500,"body":"/x"}]}]"#, "500 scroll 25 ffffff /x"),
       // Formatted
       (
         #"[{"vpos":150,"content":"x","mail":["@1","@2"],"owner":true,"user_id":0}]"#,
-        "1500 scroll 25 ffffff x | 0 owner @1000"
+        "500 scroll 25 ffffff x | 0 owner @1000"
       ),
-      (#"[{"content":"x","owner":false,"premium":false,"vpos":150}]"#, "1500 scroll 25 ffffff x"),
-      (#"{"vpos":150,"content":"x","mail":[]}"#, "1500 scroll 25 ffffff x"),
+      (#"[{"content":"x","owner":false,"premium":false,"vpos":150}]"#, "500 scroll 25 ffffff x"),
+      (#"{"vpos":150,"content":"x","mail":[]}"#, "500 scroll 25 ffffff x"),
       // Dirt
-      (#"[{"vposMs":1500,"vposMs":2500,"body":"x",},]"#, "2500 scroll 25 ffffff x"),
-      (#"[{"vposMs":1500,"body":"x"}"#, "1500 scroll 25 ffffff x"),
-      ("[{\"vposMs\":1500,\"body\":\"a\nb\"}]", "1500 scroll 25 ffffff a\nb"),
+      (#"[{"vposMs":1500,"vposMs":2500,"body":"x",},]"#, "1500 scroll 25 ffffff x"),
+      (#"[{"vposMs":1500,"body":"x"}"#, "500 scroll 25 ffffff x"),
+      ("[{\"vposMs\":1500,\"body\":\"a\nb\"}]", "500 scroll 25 ffffff a\nb"),
     ])
   func `gives comments`(json: String, line: String) throws {
     let decoded = try NiconicoSample.decode(json)
@@ -134,8 +134,8 @@ struct `niconico json` {
       """)
     #expect(
       NiconicoSample.lines(of: decoded) == [
-        "1 scroll 25 ffffff a | owner", "1 scroll 25 ffffff a", "1 scroll 25 ffffff /b",
-        "2 scroll 25 ffffff d | owner",
+        "0 scroll 25 ffffff a | owner", "0 scroll 25 ffffff a", "0 scroll 25 ffffff /b",
+        "0 scroll 25 ffffff d | owner",
       ])
     #expect(NiconicoSample.skipped(of: decoded) == [.notAComment: 1])
   }

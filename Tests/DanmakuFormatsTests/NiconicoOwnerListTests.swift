@@ -7,10 +7,10 @@ struct `niconico owner list` {
   @Test(
     arguments: [
       ("12:ue red:text", "12000 top 25 ff0000 text | owner"),
-      ("12.34::12:30 集合", "12340 scroll 25 ffffff 12:30 集合 | owner"),
-      ("0:\u{3000}small:a,b;c", "0 scroll 18 ffffff a,b;c | owner"),
-      ("\n\n5:big @3:[x]\r\n", "5000 scroll 36 ffffff [x] | owner @3000"),
-      (#"[{"time":"1:02.5","command":"","comment":"x"}]"#, "62500 scroll 25 ffffff x | owner"),
+      ("12.34::12:30 集合", "11340 scroll 25 ffffff 12:30 集合 | owner"),
+      ("0:\u{3000}small:a,b;c", "0 scroll 16.666666 ffffff a,b;c | owner"),
+      ("\n\n5:big @3:[x]\r\n", "4000 scroll 36.11111 ffffff [x] | owner @3000"),
+      (#"[{"time":"1:02.5","command":"","comment":"x"}]"#, "61500 scroll 25 ffffff x | owner"),
       (#"[{"comment":"x","command":"ue","time":7.25}]"#, "7250 top 25 ffffff x | owner"),
     ])
   func `is found and read`(text: String, line: String) throws {

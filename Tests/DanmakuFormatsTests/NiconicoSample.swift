@@ -26,7 +26,8 @@ enum NiconicoSample {
     zip(decoded.list.comments, XMLSample.lines(of: decoded)).map { comment, line in
       guard decoded.list.details.indices.contains(Int(comment.details)) else { return line }
       let details = decoded.list.details[Int(comment.details)]
-      return line + " |" + words(of: details, in: decoded.list).map { " \($0)" }.joined()
+      let words = words(of: details, in: decoded.list)
+      return words.isEmpty ? line : "\(line) | \(words.joined(separator: " "))"
     }
   }
 
@@ -46,13 +47,15 @@ enum NiconicoSample {
     for (flag, name) in flags where details.flags.contains(flag) { words.append(name) }
     if details.typeface != .standard { words.append("\(details.typeface)") }
     if details.duration > 0 { words.append("@\(details.duration)") }
+    if details.opacity < 1 { words.append("\(details.opacity)") }
+    if let color = details.outlineColor { words.append("outline \(String(color.hex, radix: 16))") }
+    if let color = details.frameColor { words.append("frame \(String(color.hex, radix: 16))") }
     if details.likes > 0 { words.append("+\(details.likes)") }
     return words
   }
 
   private static let flags: [(CommentDetails.Flags, String)] = [
     (.owner, "owner"), (.premium, "premium"), (.full, "full"), (.ender, "ender"),
-    (.invisible, "invisible"), (.translucent, "translucent"), (.yielding, "yielding"),
-    (.commentArt, "art"),
+    (.yielding, "yielding"), (.commentArt, "art"),
   ]
 }

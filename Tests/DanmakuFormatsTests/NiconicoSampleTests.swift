@@ -7,28 +7,28 @@ struct `niconico samples` {
   private static let expected: [String: (lines: [String], skipped: [SkipReason: Int])] = [
     "niconico.xml": (
       [
-        "760 scroll 25 ffffff うぽつ | AAAAAAAAAAAAAAAAAAAAAAAAAAA",
-        "15630 top 36 ff0000 {\\b1}すごい | BBBBBBBBBBBBBBBBBBBBBBBBBBB premium",
-        "3000 bottom 18 10c1d0 C:\\New folder | 1001 premium",
-        "4500 scroll 25 ffffff \\ | 1002",
+        "0 scroll 25 ffffff うぽつ | AAAAAAAAAAAAAAAAAAAAAAAAAAA",
+        "15630 top 36.11111 ff0000 {\\b1}すごい | BBBBBBBBBBBBBBBBBBBBBBBBBBB premium",
+        "3000 bottom 16.666666 10c1d0 C:\\New folder | 1001 premium",
+        "3500 scroll 25 ffffff \\ | 1002",
         "5000 top 25 ffffff \u{3000}┏━┓\n\u{3000}┃☺♥┃\n\u{3000}┗━┛"
           + " | CCCCCCCCCCCCCCCCCCCCCCCCCCC premium full ender mincho @5000",
-        "6000 scroll 25 ffffff Tom & Jerry <3 | DDDDDDDDDDDDDDDDDDDDDDDDDDD +3",
-        "7000 scroll 25 ffffff שלום עולם | EEEEEEEEEEEEEEEEEEEEEEEEEEE",
+        "5000 scroll 25 ffffff Tom & Jerry <3 | DDDDDDDDDDDDDDDDDDDDDDDDDDD +3",
+        "6000 scroll 25 ffffff שלום עולם | EEEEEEEEEEEEEEEEEEEEEEEEEEE",
         "0 scroll 25 ffffff 早い | FFFFFFFFFFFFFFFFFFFFFFFFFFF",
-        "0 top 18 ffffff 投稿者コメント | owner premium @88000",
+        "0 top 16.666666 ffffff 投稿者コメント | owner premium @4000",
       ],
       [.negativeTime: 1, .deleted: 1, .emptyText: 1, .noTime: 1, .notAComment: 2]
     ),
     "niconico-legacy.json": (
       [
-        "45430 scroll 25 ffffff ｷﾀ━(ﾟ∀ﾟ)━! | AAAAAAAAAAAAAAAAAAAAAAAAAAA",
-        "1000 top 36 cc0033 {\\b1}太字 | BBBBBBBBBBBBBBBBBBBBBBBBBBB premium",
+        "44430 scroll 25 ffffff ｷﾀ━(ﾟ∀ﾟ)━! | AAAAAAAAAAAAAAAAAAAAAAAAAAA",
+        "1000 top 36.11111 cc0033 {\\b1}太字 | BBBBBBBBBBBBBBBBBBBBBBBBBBB premium",
         "2000 bottom 25 ffcc00 C:\\New folder | 1001 premium gothic @500 +12",
-        "3000 scroll 25 ffffff \\ | 1002",
-        "4000 scroll 18 ffffff 文字列\n二行目\u{3000}☺♥ | 1003",
-        "5000 scroll 25 ffffff مرحبا بالعالم | CCCCCCCCCCCCCCCCCCCCCCCCCCC",
-        "9000 scroll 25 ffffff /ではない | 1007",
+        "2000 scroll 25 ffffff \\ | 1002",
+        "3000 scroll 16.666666 ffffff 文字列\n二行目\u{3000}☺♥ | 1003",
+        "4000 scroll 25 ffffff مرحبا بالعالم | CCCCCCCCCCCCCCCCCCCCCCCCCCC",
+        "8000 scroll 25 ffffff /ではない | 1007",
         "0 bottom 25 ffffff 投稿者より | owner",
       ],
       [.deleted: 1, .emptyText: 1, .noTime: 1, .noText: 1, .notAComment: 1]
@@ -36,41 +36,39 @@ struct `niconico samples` {
     "niconico-v1.json": (
       [
         "0 top 25 ffffff 投稿者コメント | owner premium full @10000",
-        "621670 scroll 25 ffffff すごい | nvc:AAAAAAAAAAAAAAAAAAAAAAAAAAA",
-        "1000 top 36 ff0000 {\\b1}太字 | nvc:BBBBBBBBBBBBBBBBBBBBBBBBBBB premium +3",
-        "2005 bottom 18 ffcc00 C:\\New folder | nvc:CCCCCCCCCCCCCCCCCCCCCCCCCCC premium",
-        "3000 scroll 25 ffffff \\ | nvc:DDDDDDDDDDDDDDDDDDDDDDDDDDD",
-        "4000 scroll 36 ffffff 一行目\n二行目☺♥ | nvc:EEEEEEEEEEEEEEEEEEEEEEEEEEE ender mincho",
+        "620670 scroll 25 ffffff すごい | nvc:AAAAAAAAAAAAAAAAAAAAAAAAAAA",
+        "1000 top 36.11111 ff0000 {\\b1}太字 | nvc:BBBBBBBBBBBBBBBBBBBBBBBBBBB premium +3",
+        "2005 bottom 16.666666 ffcc00 C:\\New folder | nvc:CCCCCCCCCCCCCCCCCCCCCCCCCCC premium",
+        "2000 scroll 25 ffffff \\ | nvc:DDDDDDDDDDDDDDDDDDDDDDDDDDD",
+        "3000 scroll 36.11111 ffffff 一行目\n二行目☺♥ | nvc:EEEEEEEEEEEEEEEEEEEEEEEEEEE ender mincho",
         "0 scroll 25 ffffff 早い | nvc:FFFFFFFFFFFFFFFFFFFFFFFFFFF",
-        "6000 scroll 25 ffffff مرحبا بالعالم"
-          + " | nvc:JJJJJJJJJJJJJJJJJJJJJJJJJJJ invisible translucent",
-        "7000 scroll 25 ffffff /  \\ | nvc:KKKKKKKKKKKKKKKKKKKKKKKKKKK",
-        "8000 scroll 25 ffffff かわいい | nvc:LLLLLLLLLLLLLLLLLLLLLLLLLLL",
+        "6000 scroll 25 ffffff /  \\ | nvc:KKKKKKKKKKKKKKKKKKKKKKKKKKK",
+        "7000 scroll 25 ffffff かわいい | nvc:LLLLLLLLLLLLLLLLLLLLLLLLLLL",
       ],
-      [.negativeTime: 1, .emptyText: 1, .badTime: 1, .notAComment: 1]
+      [.negativeTime: 1, .emptyText: 1, .badTime: 1, .invisible: 1, .notAComment: 1]
     ),
     "niconico-formatted.json": (
       [
-        "0 top 36 ffffff 投稿者\n二行目 | owner premium full ender gothic @1000",
-        "1000 scroll 25 ffffff うぽつ",
+        "0 top 36.11111 ffffff 投稿者\n二行目 | owner premium full ender gothic @1000",
+        "0 scroll 25 ffffff うぽつ",
         "2500 bottom 25 ff0000 {\\b1}太字 | 3 premium yielding",
-        "3000 scroll 25 ffcc00 C:\\New folder | 4 premium art",
-        "3330 scroll 18 00ffff \\ | 5",
-        "4000 scroll 25 ffffff \t\t☺♥\n\u{3000}\u{3000} | mincho @3900",
-        "5000 scroll 25 ffffff שלום עולם",
+        "2000 scroll 25 ffcc00 C:\\New folder | 4 premium art",
+        "2330 scroll 16.666666 00ffff \\ | 5",
+        "3000 scroll 25 ffffff \t\t☺♥\n\u{3000}\u{3000} | mincho @3900",
+        "4000 scroll 25 ffffff שלום עולם",
         "0 scroll 25 ffffff 早い",
       ],
       [.negativeTime: 1, .emptyText: 1, .noTime: 1, .notAComment: 2]
     ),
     "niconico-owner.json": (
       [
-        "0 top 36 ffffff はじまり | owner",
-        "5500 bottom 18 ff0000 {\\b1}太字 | owner",
-        "62000 scroll 25 ffffff C:\\New folder | owner",
-        "12340 scroll 25 ffcc00 \\ | owner @5000",
-        "75000 scroll 25 ffffff 一行目\n二行目☺♥ | owner full mincho",
-        "20000 scroll 25 ffffff 12:30 集合 | owner",
-        "21000 scroll 25 ffffff مرحبا بالعالم | owner",
+        "0 top 36.11111 ffffff はじまり | owner",
+        "5500 bottom 16.666666 ff0000 {\\b1}太字 | owner",
+        "61000 scroll 25 ffffff C:\\New folder | owner",
+        "11340 scroll 25 ffcc00 \\ | owner @5000",
+        "74000 scroll 25 ffffff 一行目\n二行目☺♥ | owner full mincho",
+        "19000 scroll 25 ffffff 12:30 集合 | owner",
+        "20000 scroll 25 ffffff مرحبا بالعالم | owner",
       ],
       [.emptyText: 1, .badTime: 1, .notAComment: 2]
     ),

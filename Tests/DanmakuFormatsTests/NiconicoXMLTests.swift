@@ -27,36 +27,36 @@ struct `niconico xml` {
   @Test(
     arguments: [
       // Layout
-      ("<chat\n user_id='u'\n vpos = '250' >x</chat >", "2500 scroll 25 ffffff x | u"),
+      ("<chat\n user_id='u'\n vpos = '250' >x</chat >", "1500 scroll 25 ffffff x | u"),
       ("<chat vpos=250 user_id=u mail=ue>x</chat>", "2500 top 25 ffffff x | u"),
-      ("<chat vpos='250' user_id='u'><![CDATA[<]]>&amp;</chat>", "2500 scroll 25 ffffff <& | u"),
+      ("<chat vpos='250' user_id='u'><![CDATA[<]]>&amp;</chat>", "1500 scroll 25 ffffff <& | u"),
       // Senders
-      ("<chat vpos='250'>x</chat>", "2500 scroll 25 ffffff x | owner"),
-      ("<chat vpos='250' user_id='u' fork='1'>x</chat>", "2500 scroll 25 ffffff x | u owner"),
-      ("<chat vpos='250' user_id='u' fork='2'>x</chat>", "2500 scroll 25 ffffff x | u"),
-      ("<chat vpos='250' user_id='u' premium='1'>x</chat>", "2500 scroll 25 ffffff x | u premium"),
-      ("<chat vpos='250' user_id='u' premium='3'>x</chat>", "2500 scroll 25 ffffff x | u owner"),
-      ("<chat vpos='250' user_id='a&amp;b'>x</chat>", "2500 scroll 25 ffffff x | a&b"),
+      ("<chat vpos='250'>x</chat>", "1500 scroll 25 ffffff x | owner"),
+      ("<chat vpos='250' user_id='u' fork='1'>x</chat>", "1500 scroll 25 ffffff x | u owner"),
+      ("<chat vpos='250' user_id='u' fork='2'>x</chat>", "1500 scroll 25 ffffff x | u"),
+      ("<chat vpos='250' user_id='u' premium='1'>x</chat>", "1500 scroll 25 ffffff x | u premium"),
+      ("<chat vpos='250' user_id='u' premium='3'>x</chat>", "1500 scroll 25 ffffff x | u owner"),
+      ("<chat vpos='250' user_id='a&amp;b'>x</chat>", "1500 scroll 25 ffffff x | a&b"),
       // Commands
       ("<chat vpos='250' user_id='u' mail='ue&#12288;red'>x</chat>", "2500 top 25 ff0000 x | u"),
-      ("<chat vpos='250' user_id='u' mail=''>x</chat>", "2500 scroll 25 ffffff x | u"),
+      ("<chat vpos='250' user_id='u' mail=''>x</chat>", "1500 scroll 25 ffffff x | u"),
       // Texts
-      ("<chat vpos='250' user_id='u'>a\r\nb\tc</chat>", "2500 scroll 25 ffffff a\r\nb\tc | u"),
-      ("<chat vpos='250' user_id='u'>/a</chat>", "2500 scroll 25 ffffff /a | u"),
-      ("<chat vpos='250' user_id='u'>a < & <c></chat>", "2500 scroll 25 ffffff a < & <c> | u"),
-      ("<chat vpos='250' user_id='u' deleted='0'>x</chat>", "2500 scroll 25 ffffff x | u"),
+      ("<chat vpos='250' user_id='u'>a\r\nb\tc</chat>", "1500 scroll 25 ffffff a\r\nb\tc | u"),
+      ("<chat vpos='250' user_id='u'>/a</chat>", "1500 scroll 25 ffffff /a | u"),
+      ("<chat vpos='250' user_id='u'>a < & <c></chat>", "1500 scroll 25 ffffff a < & <c> | u"),
+      ("<chat vpos='250' user_id='u' deleted='0'>x</chat>", "1500 scroll 25 ffffff x | u"),
       // Missing ends
-      ("<chat vpos='250' user_id='u'>x\n", "2500 scroll 25 ffffff x | u"),
-      ("<chat vpos='250' user_id='u'x</chat>", "2500 scroll 25 ffffff x | u"),
+      ("<chat vpos='250' user_id='u'>x\n", "1500 scroll 25 ffffff x | u"),
+      ("<chat vpos='250' user_id='u'x</chat>", "1500 scroll 25 ffffff x | u"),
       // Times
       ("<chat vpos='-1000' user_id='u'>x</chat>", "0 scroll 25 ffffff x | u"),
-      ("<chat vpos='12.5' user_id='u'>x</chat>", "125 scroll 25 ffffff x | u"),
+      ("<chat vpos='12.5' user_id='u'>x</chat>", "0 scroll 25 ffffff x | u"),
     ])
   func `gives comments`(element: String, line: String) throws {
     let decoded = try NiconicoSample.decode(Self.head + element + Self.last)
     #expect(
       NiconicoSample.lines(of: decoded) == [
-        "1000 scroll 25 ffffff first | a", line, "9000 scroll 25 ffffff last | a",
+        "0 scroll 25 ffffff first | a", line, "8000 scroll 25 ffffff last | a",
       ])
     #expect(decoded.skipped.total == 0)
   }

@@ -30,6 +30,30 @@ struct TextMeasurerTests {
     return measurer.prepared.isEmpty ? text : shown
   }
 
+  /// The families that fontconfig gives for Japanese; empty if they are the same.
+  private static let japanese: [String] = {
+    let catalog = try? FontCatalog()
+    let faces = ["sans-serif", "serif"].compactMap {
+      catalog?.face(generic: $0, language: "ja", bold: false)
+    }
+    return Set(faces.map(\.family)).count == 2 ? faces.map(\.family) : []
+  }()
+
+  @Test(.enabled(if: !japanese.isEmpty, "no Japanese sans-serif and serif are installed"))
+  func `typefaces asked for are named for what they have`() throws {
+    let catalog = try FontCatalog()
+    let main = try catalog.face(family: Self.japanese[0], bold: false)
+    var measurer = try TextMeasurer(
+      main: main, catalog: catalog, bold: false, outline: 0, shadow: 0)
+    let text = Array("漢字かな".utf8)
+    let plain = measurer.measureRewriting(text.span, fontSize: 40, centered: false, in: .gothic)
+    #expect(plain != nil)
+    #expect(measurer.families == [Self.japanese[0]])
+    _ = measurer.measureRewriting(text.span, fontSize: 40, centered: false, in: .mincho)
+    #expect(measurer.families == Self.japanese)
+    #expect(measurer.prepared == [PreparedText.faceSwitch, 1] + text)
+  }
+
   @Test(
     arguments: [
       ("plain text", "plain text"), ("一\r\n二", "一\n二"), ("一\r二", "一\n二"), ("一\n\r二", "一\n \n二"),

@@ -83,6 +83,7 @@ extension SkipReason {
     case .unsupportedMode: "a mode that is not drawn"
     case .malformed: "can't be read"
     case .deleted: "deleted"
+    case .invisible: "invisible"
     case .notAComment: "not a comment"
     }
   }

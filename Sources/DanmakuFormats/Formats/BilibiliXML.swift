@@ -10,11 +10,10 @@ public enum BilibiliXML: CommentFormat {
   /// The root, and what comments are in.
   public static let marks: [StaticString] = ["<i>", "<d p="]
 
-  /// Whether the root is `<i>`, or a `<d p=` follows other XML, or the root is broken: a list may have
-  /// been there.
-  ///
-  /// ``BililiveRecorderXML`` is asked before.
+  /// Whether the root is `<i>` with nothing that recorders write, or a `<d p=` follows other XML, or
+  /// the root is broken: a list may have been there.
   public static func confidence(in head: Span<UInt8>) -> Confidence {
+    if BililiveRecorderXML.confidence(in: head) == .certain { return .possible }
     let root = endOfProlog(in: head)
     guard head.holds("<", at: root) else { return .none }
     if head.holds("<i>", at: root) || head.holds("<i/>", at: root) { return .certain }

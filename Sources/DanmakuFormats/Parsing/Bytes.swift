@@ -64,6 +64,9 @@ extension Span<UInt8> {
   /// Whether there is nothing but ASCII blanks.
   var isBlank: Bool { trimmed.isEmpty }
 
+  /// The bytes, copied.
+  var array: [UInt8] { unsafe withUnsafeBufferPointer { unsafe Array($0) } }
+
   /// The bytes as text, for messages.
   var string: String {
     unsafe withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }

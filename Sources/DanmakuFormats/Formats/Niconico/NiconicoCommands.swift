@@ -5,21 +5,48 @@ import DanmakuModel
 /// Of words that contradict each other the first counts, as it does in the site's player. Words
 /// without a meaning are common, private ones and misspelt ones among them, and do no harm.
 struct NiconicoCommands {
-  /// Where the comment goes.
-  var mode: Comment.Mode { place ?? .scroll }
-  /// The size in the sites' scale.
-  var size: Double { Double(wordSize ?? Comment.normalSize) }
-  /// The colour of the text.
-  var color: RGBColor { wordColor ?? .white }
+  /// A size word.
+  enum Size {
+    case big
+    case medium
+    case small
+
+    /// The size in the sites' scale: `medium` is 27 px on a stage 384 high, the others as much more or
+    /// less.
+    var points: Float {
+      switch self {
+      case .big: Comment.normalSize * 39 / 27
+      case .medium: Comment.normalSize
+      case .small: Comment.normalSize * 18 / 27
+      }
+    }
+
+    /// From how many lines on a comment is half as large.
+    var shrinkingLines: Int {
+      switch self {
+      case .big: 3
+      case .medium: 5
+      case .small: 7
+      }
+    }
+  }
+
+  /// Where the comment goes; `nil` if no word says so.
+  private(set) var place: Comment.Mode?
+  /// How large it is; `nil` if no word says so.
+  private(set) var size: Size?
+  /// The colour of the text; `nil` if no word says so.
+  private(set) var color: RGBColor?
+  /// The typeface; `nil` if no word says so.
+  private(set) var typeface: CommentDetails.Typeface?
   /// What the comment has beyond place, size and colour.
   private(set) var details = CommentDetails()
   /// Whether there is anything in the details.
   private(set) var hasDetails = false
 
-  private var place: Comment.Mode?
-  private var wordSize: Float?
-  private var wordColor: RGBColor?
-  private var typeface: CommentDetails.Typeface?
+  /// Whether the comment is not to be seen.
+  private(set) var isInvisible = false
+  private var isOpacityKnown = false
 
   /// No commands.
   init() {}
@@ -48,9 +75,11 @@ struct NiconicoCommands {
   /// Takes one command.
   private mutating func take(_ word: Span<UInt8>) {
     guard !word.isEmpty, word[0].digit == nil else { return }  // 184 is the most frequent one
+    let prefix = Self.prefix.utf8CodeUnitCount
     if word[0] == UInt8(ascii: "#") {
-      guard wordColor == nil, word.count == 7 || word.count == 4 else { return }
-      wordColor = ColorReader.read(word)
+      color = color ?? Self.color(word)
+    } else if word.count > prefix, word.extracting(..<prefix).matches(Self.prefix) {
+      takeOwn(word.extracting(prefix...))
     } else if let duration = Self.duration(word) {
       guard details.duration == 0 else { return }
       details.duration = duration
@@ -63,15 +92,52 @@ struct NiconicoCommands {
   private mutating func apply(_ meaning: Meaning) {
     switch meaning {
     case .place(let mode): place = place ?? mode
-    case .size(let size): wordSize = wordSize ?? size
-    case .color(let hex): wordColor = wordColor ?? RGBColor(hex: hex)
+    case .size(let found): size = size ?? found
+    case .color(let hex): color = color ?? RGBColor(hex: hex)
     case .typeface(let found):
       guard typeface == nil else { return }
       typeface = found
       details.typeface = found
       hasDetails = hasDetails || found != .standard
     case .flag(let flag): insert(flag)
+    case .opacity(let opacity): set(opacity: opacity)
+    case .invisible: isInvisible = true
     }
+  }
+
+  /// What commands of the site's own begin with, such as `nico:opacity:0.5`.
+  private static let prefix: StaticString = "nico:"
+
+  /// Takes one of those, without what it begins with.
+  private mutating func takeOwn(_ word: Span<UInt8>) {
+    let colon = word.firstIndex(of: Byte.colon, from: 0)
+    guard colon + 1 < word.count else { return }
+    let name = word.extracting(0..<colon)
+    let value = word.extracting((colon + 1)...)
+    if name.matches("fill") {
+      color = color ?? Self.color(value)
+    } else if name.matches("stroke"), let color = Self.color(value) {
+      details.outlineColor = details.outlineColor ?? color
+      hasDetails = true
+    } else if name.matches("waku"), let color = Self.color(value) {
+      details.frameColor = details.frameColor ?? color
+      hasDetails = true
+    } else if name.matches("opacity"), let opacity = DecimalReader.read(value), opacity >= 0 {
+      set(opacity: Float(min(1, opacity)))
+    }
+  }
+
+  private mutating func set(opacity: Float) {
+    guard !isOpacityKnown else { return }
+    isOpacityKnown = true
+    details.opacity = opacity
+    hasDetails = hasDetails || opacity < 1
+  }
+
+  /// The colour `#RRGGBB` or `#RGB`; `nil` for anything else.
+  private static func color(_ word: Span<UInt8>) -> RGBColor? {
+    guard word[0] == UInt8(ascii: "#"), word.count == 7 || word.count == 4 else { return nil }
+    return ColorReader.read(word)
   }
 
   /// The milliseconds that `@5` or `＠0.5` means; `nil` if the word is no duration.
@@ -97,18 +163,20 @@ extension NiconicoCommands {
   /// What a command means.
   private enum Meaning {
     case place(Comment.Mode)
-    case size(Float)
+    case size(Size)
     case color(UInt32)
     case typeface(CommentDetails.Typeface)
     case flag(CommentDetails.Flags)
+    case opacity(Float)
+    case invisible
   }
 
   /// The commands, in the order of how often they occur.
   private static let words: [(StaticString, Meaning)] = [
     ("ue", .place(.top)), ("shita", .place(.bottom)), ("naka", .place(.scroll)),
-    ("big", .size(36)), ("medium", .size(25)), ("small", .size(18)),
+    ("big", .size(.big)), ("medium", .size(.medium)), ("small", .size(.small)),
     ("full", .flag(.full)), ("ender", .flag(.ender)), ("patissier", .flag(.yielding)),
-    ("ca", .flag(.commentArt)), ("invisible", .flag(.invisible)), ("_live", .flag(.translucent)),
+    ("ca", .flag(.commentArt)), ("invisible", .invisible), ("_live", .opacity(0.5)),
     ("mincho", .typeface(.mincho)), ("gothic", .typeface(.gothic)),
     ("defont", .typeface(.standard)),
     ("white", .color(0xFFFFFF)), ("red", .color(0xFF0000)), ("pink", .color(0xFF8080)),

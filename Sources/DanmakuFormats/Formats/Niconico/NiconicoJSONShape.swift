@@ -47,15 +47,15 @@ struct NiconicoJSONShape: Sendable {
 
   /// Reads all comments of a file.
   func decode(_ bytes: Span<UInt8>, format: String) -> DecodedInput {
-    var sink = RecordSink(format: format)
+    var sink = NiconicoSink(format: format)
     let head = bytes.extracting(0..<min(bytes.count, FormatRegistry.headLength))
-    guard let path = path(in: head) ?? paths.first else { return sink.decoded }
+    guard let path = path(in: head) ?? paths.first else { return sink.finish() }
     var reader = JSONRecordReader(path, JSONFields(keys, telling: telling))
     var thread = Thread(path: path)
     var text = JSONText()
     var sender = JSONText()
     var command = JSONText()
-    while let start = reader.next(in: bytes, sink: &sink) {
+    while let start = reader.next(in: bytes, sink: &sink.records) {
       let fields = reader.fields
       var record = record(of: fields, buffer: &command, in: bytes)
       record.isOwner = record.isOwner || thread.isOwner(of: reader, in: bytes)
@@ -63,7 +63,7 @@ struct NiconicoJSONShape: Sendable {
         record, text: text.read(fields[Field.text], in: bytes),
         sender: sender.read(fields[Field.sender], in: bytes), at: start, in: bytes)
     }
-    return sink.decoded
+    return sink.finish()
   }
 
   private func record(

@@ -20,11 +20,11 @@ enum NiconicoOwnerList: CommentFormat {
     _ bytes: Span<UInt8>, options: DecodingOptions
   ) throws(DecodingError) -> DecodedInput {
     guard !JSONShape.starts(bytes) else { return shape.decode(bytes, format: name) }
-    var sink = RecordSink(format: name)
+    var sink = NiconicoSink(format: name)
     var lines = NiconicoOwnerLines(at: bytes.firstContent)
     while let range = lines.next(in: bytes) {
       guard let line = NiconicoOwnerLine(range, of: bytes) else {
-        sink.skip(.malformed, at: range.lowerBound, in: bytes)
+        sink.records.skip(.malformed, at: range.lowerBound, in: bytes)
         continue
       }
       var record = NiconicoRecord()
@@ -35,6 +35,6 @@ enum NiconicoOwnerList: CommentFormat {
         record, text: bytes.extracting(line.text), sender: bytes.extracting(0..<0),
         at: range.lowerBound, in: bytes)
     }
-    return sink.decoded
+    return sink.finish()
   }
 }

@@ -36,36 +36,3 @@ struct NiconicoRecord {
     likes = Int32(max(0, min(number ?? 0, 1e9)))
   }
 }
-
-extension RecordSink {
-  /// Takes a record of niconico.
-  ///
-  /// - Parameters:
-  ///   - record: What it says.
-  ///   - text: The text, in valid UTF-8.
-  ///   - sender: The sender, in valid UTF-8; empty if unknown.
-  ///   - offset: Where the record starts in the file.
-  ///   - source: The file.
-  mutating func add(
-    _ record: NiconicoRecord, text: Span<UInt8>, sender: Span<UInt8>, at offset: Int,
-    in source: Span<UInt8>
-  ) {
-    guard !record.isDeleted else { return skip(.deleted, at: offset, in: source) }
-    guard record.hasText else { return skip(.noText, at: offset, in: source) }
-    guard !NiconicoScript.isScript(text, fromOwner: record.isOwner) else {
-      return skip(.notAComment, at: offset, in: source)
-    }
-    guard let seconds = record.seconds else { return skip(.noTime, at: offset, in: source) }
-    let before = decoded.list.comments.count
-    var commands = record.commands
-    if record.isOwner { commands.insert(.owner) }
-    add(
-      seconds: seconds, mode: commands.mode, size: commands.size, color: commands.color,
-      text: text, at: offset, in: source)
-    let isTaken = decoded.list.comments.count > before
-    guard isTaken, commands.hasDetails || record.likes > 0 || !sender.isEmpty else { return }
-    var details = commands.details
-    details.likes = record.likes
-    decoded.list.describeLast(details, sender: sender)
-  }
-}

@@ -24,7 +24,7 @@ enum NiconicoXML: CommentFormat {
   static func decode(
     _ bytes: Span<UInt8>, options: DecodingOptions
   ) throws(DecodingError) -> DecodedInput {
-    var sink = RecordSink(format: name)
+    var sink = NiconicoSink(format: name)
     var scanner = XMLScanner(at: 0)
     var text = XMLBuffer()
     var sender = XMLBuffer()
@@ -40,7 +40,7 @@ enum NiconicoXML: CommentFormat {
       let isEmpty = scanner.isEmpty
       let contents = scanner.contents(within: "packet", in: bytes)
       guard !isCutTag, !contents.isCut else {
-        sink.skip(.malformed, at: start, in: bytes)
+        sink.records.skip(.malformed, at: start, in: bytes)
         continue
       }
       record.hasText = !isEmpty
@@ -48,7 +48,7 @@ enum NiconicoXML: CommentFormat {
         record, text: text.read(contents.range, of: bytes),
         sender: sender.read(senderRange ?? 0..<0, of: bytes), at: start, in: bytes)
     }
-    return sink.decoded
+    return sink.finish()
   }
 }
 
