@@ -258,12 +258,13 @@ public struct ScriptWriter: Sendable {
       script.append("\\fs")
       script.append(pixels: fontSize)
     }
-    if comment.color != .white {
+    let color = options.style.readable ? comment.color.readable : comment.color
+    if color != .white {
       script.append("\\c&H")
-      appendBGR(comment.color, to: &script)
+      appendBGR(color, to: &script)
     }
     // Black on black can't be read: dark text has a light outline.
-    if let color = details?.outlineColor ?? (comment.color.luma < 0x30 ? .white : nil) {
+    if let color = details?.outlineColor ?? (color.luma < 0x30 ? .white : nil) {
       script.append("\\3c&H")
       appendBGR(color, to: &script)
     }
@@ -279,7 +280,9 @@ public struct ScriptWriter: Sendable {
     UInt32(((1 - options.style.alpha * Double(opacity)) * 255).rounded())
   }
 
+  /// Appends a colour as the renderer has to be told of it.
   func appendBGR(_ color: RGBColor, to script: inout ScriptBuffer) {
+    let color = options.script.colorMatrix == .bt709 ? color.mistakenForBT601 : color
     script.append(hex: color.blue << 16 | color.green << 8 | color.red, digits: 6)
     script.append("&")
   }

@@ -77,6 +77,9 @@ public enum ColorMatrix: String, Sendable, CaseIterable {
   case none
   /// Players take the video's colours for BT.601: `YCbCr Matrix: TV.601`.
   case bt601
+  /// The script is drawn by BT.601 on a BT.709 video, as ffmpeg's filter does: colours are changed so
+  /// that they come out right.
+  case bt709
 }
 
 /// Whether comments with whole seconds for times are spread over their seconds (`--spread`).
@@ -180,6 +183,8 @@ public struct StyleOptions: Sendable, Equatable {
   public var shadow = 0.0
   /// Opacity: 0 is invisible, 1 opaque.
   public var alpha = 0.8
+  /// Whether dark colours are made lighter until they can be read.
+  public var readable = false
 
   /// The default look.
   public init() {}

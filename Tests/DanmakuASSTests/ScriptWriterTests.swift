@@ -82,6 +82,15 @@ struct ScriptWriterTests {
       event(script(details: details) { $0.style.alpha = 1 }).hasSuffix(#"\alpha&H80&}好"#))
   }
 
+  @Test func `dark colours can be made readable, and fit for ffmpeg's filter`() {
+    #expect(
+      event(script(color: 0x0000FF) { $0.style.readable = true })
+        .hasSuffix(#"{\move(1922,12,-102,12)\c&HFF6565&}好"#))
+    let changed = script(color: 0xCC6633) { $0.script.colorMatrix = .bt709 }
+    #expect(changed.contains("YCbCr Matrix: TV.601"))
+    #expect(event(changed).hasSuffix(#"\c&H365FC3&}好"#))
+  }
+
   @Test func `a frame goes with its comment`() {
     var details = CommentDetails()
     details.frameColor = RGBColor(hex: 0xFF8000)

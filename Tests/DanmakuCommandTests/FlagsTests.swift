@@ -52,6 +52,8 @@ struct FlagsTests {
     Accepted("--shard", "8/8") { $0.shard == Shard(number: 8, count: 8) },
     Accepted("--report", "r.jsonl") { $0.report == Path("r.jsonl") },
     Accepted("--color-matrix", "bt601") { $0.options.script.colorMatrix == .bt601 },
+    Accepted("--color-matrix", "bt709") { $0.options.script.colorMatrix == .bt709 },
+    Accepted("--readable") { $0.options.style.readable },
     Accepted("--keep-dropped") { $0.options.script.keepDropped },
     Accepted("--bom") { $0.options.script.byteOrderMark },
     Accepted("--crlf") { $0.options.script.carriageReturns },

@@ -79,7 +79,8 @@ extension Flags {
     .choice(
       ["--color-matrix"], .output, "renderer that the colours are meant for",
       details: "none: one that draws RGB as it is. bt601: one that takes the colours for those of "
-        + "a BT.601 video.",
+        + "a BT.601 video. bt709: ffmpeg's ass filter on a BT.709 video, which draws by BT.601; "
+        + "saturated colours come out paler (docs/colors.md).",
       initial: defaults.script.colorMatrix
     ) { $0.options.script.colorMatrix = $1 },
     .toggle(

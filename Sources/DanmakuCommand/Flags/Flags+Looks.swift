@@ -60,5 +60,9 @@ extension Flags {
       ["-a", "--alpha"], "0..1", in: 0...1, .text, "opacity: 0 is invisible, 1 opaque",
       initial: Number.show(defaults.style.alpha), isCommon: true
     ) { $0.options.style.alpha = $1 },
+    .toggle(
+      ["--readable"], .text, "lighten colours that are too dark to be read",
+      initial: defaults.style.readable
+    ) { $0.options.style.readable = $1 },
   ]
 }
