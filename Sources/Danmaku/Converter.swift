@@ -106,6 +106,8 @@ public struct Converter: Sendable {
     report.filteredBy.merge(
       selector.select(&list, length: options.layout.length), uniquingKeysWith: +)
     report.undecided = selector.undecided
+    let emoji = EmojiRewriter.rewrite(&list, options.selection.emoji)
+    if emoji > 0 { report.filteredBy[.emoji] = emoji }
     list.sortByTime()
     if let window = options.selection.mergeWindow {
       (report.merged, report.mergedGroups) = DuplicateMerger.merge(

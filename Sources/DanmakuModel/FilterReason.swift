@@ -22,6 +22,8 @@ public enum FilterReason: String, Sendable, CaseIterable {
   case keyword
   /// It matches a pattern.
   case pattern
+  /// It has nothing but emoji, which are taken out.
+  case emoji
   /// There are heavier comments, and as many as may be at a time.
   case density
 }

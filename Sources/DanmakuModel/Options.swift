@@ -92,6 +92,16 @@ public enum SpreadPolicy: String, Sendable, CaseIterable {
   case off
 }
 
+/// What becomes of emoji (`--emoji`).
+public enum EmojiPolicy: String, Sendable, CaseIterable {
+  /// They are text like any other: drawn by an outline face that has them, or not at all.
+  case text
+  /// They are taken out.
+  case strip
+  /// Their names are written, between colons.
+  case name
+}
+
 /// The unit of the times in a generic JSON or CSV file (`--time-unit`).
 public enum TimeUnit: String, Sendable, CaseIterable {
   /// Seconds.
@@ -160,6 +170,8 @@ public struct SelectionOptions: Sendable, Equatable {
   public var mostOnScreen: Int?
   /// Comments that say the same within so many seconds become one; `nil` leaves them.
   public var mergeWindow: Double?
+  /// What becomes of emoji.
+  public var emoji = EmojiPolicy.text
   /// Whether the report names all comments that became one.
   public var namesMerged = false
 

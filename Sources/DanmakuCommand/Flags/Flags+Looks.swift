@@ -60,6 +60,12 @@ extension Flags {
       ["-a", "--alpha"], "0..1", in: 0...1, .text, "opacity: 0 is invisible, 1 opaque",
       initial: Number.show(defaults.style.alpha), isCommon: true
     ) { $0.options.style.alpha = $1 },
+    .choice(
+      ["--emoji"], .text, "what becomes of emoji",
+      details: "text: an outline font draws those that it has, in the comment's colour. strip: "
+        + "they are left out. name: their names are written, such as :thumbs_up_sign:.",
+      initial: defaults.selection.emoji
+    ) { $0.options.selection.emoji = $1 },
     .toggle(
       ["--readable"], .text, "lighten colours that are too dark to be read",
       initial: defaults.style.readable
