@@ -120,6 +120,8 @@ public struct DecodingOptions: Sendable, Equatable {
   public var textKey: String?
   /// The unit of numeric times; `nil` goes by key and values.
   public var timeUnit: TimeUnit?
+  /// In a list without any times, comments come one each so many seconds; `nil` skips them.
+  public var interval: Double?
   /// How many threads may read a file; the result is the same.
   public var threads = 1
   /// The bytes that a thread reads at once: more than a thread costs, little enough for the cache.

@@ -126,6 +126,7 @@ struct FlagsTests {
     Accepted("--length", "auto", "--length", "5") {
       $0.options.layout.length == 5 && !$0.probesLength
     },
+    Accepted("--interval", "0.7") { $0.options.decoding.interval == 0.7 },
     Accepted("--spread", "off") { $0.options.selection.spread == .off },
     Accepted("--json") { $0.reportsJSON },
     Accepted("--strict") { $0.isStrict },

@@ -81,6 +81,7 @@ complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l cut -x -d 
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l append -d 'take the inputs for parts of one video'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l no-append -d 'not: take the inputs for parts of one video'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l length -xa 'auto' -d 'where the video ends'
+complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l interval -x -d 'seconds from one comment to the next in a list without any times'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l spread -xa 'auto on off' -d 'spread comments with whole seconds for times over their seconds'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l json -d 'report on standard output, one JSON object for each script'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l no-json -d 'not: report on standard output, one JSON object for each script'
