@@ -11,6 +11,7 @@ public struct ScriptWriter: Sendable {
   private let base: [UInt8]
   /// The name of the style of each mode.
   private let styleNames: [[UInt8]]
+  private let motion: EasedMotion
 
   /// The columns of styles and events.
   static let styleFormat: StaticString = """
@@ -44,6 +45,7 @@ public struct ScriptWriter: Sendable {
       }
       return Array(name.utf8)
     }
+    motion = EasedMotion(options.easing, on: options.stage)
     self.families = families.map(Self.clean)
     escaper = TextEscaper(families: self.families, backslashGuard: backslashGuard)
     lineEnd = options.script.carriageReturns ? Array("\r\n".utf8) : Array("\n".utf8)
@@ -159,7 +161,7 @@ public struct ScriptWriter: Sendable {
 
   /// A style: moving comments hang by their top left corner, still ones by the middle of the top.
   private func writeStyle(_ mode: Comment.Mode, to script: inout ScriptBuffer) {
-    let transparency = UInt32(((1 - options.style.alpha) * 255).rounded())
+    let transparency = UInt32(((1 - options.alpha) * 255).rounded())
     script.append("Style: ")
     script.append(styleNames[Int(mode.rawValue)])
     script.append(",")
@@ -175,7 +177,7 @@ public struct ScriptWriter: Sendable {
     script.append(",0,0,0,100,100,0,0,1,")
     script.append(pixels: Float(options.outline))
     script.append(",")
-    script.append(pixels: Float(options.style.shadow))
+    script.append(pixels: Float(options.shadow))
     script.append(",")
     script.append(mode.isStill ? 8 : 7)
     script.append(",0,0,0,1")
@@ -213,6 +215,12 @@ public struct ScriptWriter: Sendable {
       script.append(pixels: y)
     }
     script.append(")")
+    if !motion.isEven, placement.velocity != 0 {
+      motion.append(
+        x: placement.x - extent.left, y: y,
+        distance: placement.left(at: placement.end) - placement.x,
+        milliseconds: 10 * Int(placement.end &- placement.start), to: &script)
+    }
     // The base may ask for lines to be wrapped.
     if !base.isEmpty { script.append("\\q2") }
     writeLook(comment, fontSize: extent.fontSize, to: &script)
