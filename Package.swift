@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A Debian library behind a module map.
-func system(_ name: String, pkgConfig: String, package: String) -> Target {
+func system(_ name: String, pkgConfig: String? = nil, package: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
@@ -41,6 +41,8 @@ let package = Package(
     system("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
     system("CZstd", pkgConfig: "libzstd", package: "libzstd-dev"),
     system("CUchardet", pkgConfig: "uchardet", package: "libuchardet-dev"),
+    // What pkg-config says of it has a flag that the package manager refuses; it takes none.
+    system("CGd", package: "libgd-dev"),
     .target(
       name: "CParsers",
       linkerSettings: [.linkedLibrary("simdjson")]),
@@ -53,6 +55,7 @@ let package = Package(
     part("DanmakuSelect", uses: ["DanmakuModel", "CPCRE2"]),
     part("DanmakuText", uses: ["DanmakuModel", "CFreeType", "CHarfBuzz", "CFontconfig"]),
     part("DanmakuLayout", uses: ["DanmakuModel"]),
+    part("DanmakuPictures", uses: ["DanmakuModel", "CGd"]),
     part("DanmakuASS", uses: ["DanmakuModel"]),
     part("DanmakuRender", uses: ["DanmakuModel", "CAss"]),
     part("DanmakuCheck", uses: ["DanmakuModel", "DanmakuRender"]),
@@ -60,7 +63,7 @@ let package = Package(
       "Danmaku",
       uses: [
         "DanmakuModel", "DanmakuFormats", "DanmakuSelect", "DanmakuText", "DanmakuLayout",
-        "DanmakuASS", "DanmakuRender", "DanmakuThreads",
+        "DanmakuASS", "DanmakuRender", "DanmakuThreads", "DanmakuPictures",
       ]),
     part("DanmakuCommand", uses: ["Danmaku", "DanmakuCheck", "DanmakuModel", "DanmakuThreads"]),
     .executableTarget(
@@ -70,6 +73,9 @@ let package = Package(
       name: "DanmakuTestSupport", dependencies: ["DanmakuModel", "DanmakuRender"],
       path: "Tests/DanmakuTestSupport", swiftSettings: strict),
     tests("DanmakuThreadsTests", uses: ["DanmakuThreads"]),
+    tests(
+      "DanmakuPicturesTests",
+      uses: ["DanmakuPictures", "DanmakuModel", "DanmakuRender", "DanmakuTestSupport", "CGd"]),
     tests("DanmakuModelTests", uses: ["DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuLayoutTests", uses: ["DanmakuLayout", "DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuASSTests", uses: ["DanmakuASS", "DanmakuModel", "DanmakuTestSupport"]),

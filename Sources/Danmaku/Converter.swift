@@ -127,7 +127,7 @@ public struct Converter: Sendable {
     entering(.schedule)
     let schedule = Scheduler.schedule(
       list.comments, extents: measuring.extents, details: list.details,
-      weights: list.weights(for: options.layout.pack), options: options, obstacles: obstacles)
+      weights: list.weights(for: options.pack), options: options, obstacles: obstacles)
     report.add(schedule, of: list)
     report.stage = options.stage
     progress(0.9)
@@ -153,7 +153,7 @@ public struct Converter: Sendable {
   private func makeMeasurer() throws(FontError) -> TextMeasurer {
     try TextMeasurer(
       main: font, catalog: catalog, bold: options.style.bold, outline: Float(options.outline),
-      shadow: Float(options.style.shadow))
+      shadow: Float(options.shadow))
   }
 }
 

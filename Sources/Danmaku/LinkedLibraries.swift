@@ -1,4 +1,5 @@
 import DanmakuFormats
+import DanmakuPictures
 import DanmakuRender
 import DanmakuSelect
 import DanmakuText
@@ -8,6 +9,6 @@ public enum LinkedLibraries {
   /// Their names and versions, in the order of the pipeline.
   public static var versions: [(name: String, version: String)] {
     ParserLibraries.versions + FilterLibraries.versions + FontLibraries.versions
-      + RenderLibraries.versions
+      + PictureLibraries.versions + RenderLibraries.versions
   }
 }

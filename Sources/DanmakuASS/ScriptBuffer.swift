@@ -109,6 +109,31 @@
     append(Int(fraction))
   }
 
+  /// Appends a number with up to three decimals.
+  mutating func append(thousandths value: Float) {
+    append(Double(value), decimals: 3, scale: 1000)
+  }
+
+  /// Appends a number with up to nine decimals.
+  mutating func append(billionths value: Double) {
+    append(value, decimals: 9, scale: 1_000_000_000)
+  }
+
+  private mutating func append(_ value: Double, decimals: Int, scale: Int) {
+    let parts = Int((min(max(value, -1e8), 1e8) * Double(scale)).rounded())
+    if parts < 0 { append(UInt8(ascii: "-")) }
+    append(Int(parts.magnitude) / scale)
+    var fraction = Int(parts.magnitude) % scale
+    guard fraction > 0 else { return }
+    append(UInt8(ascii: "."))
+    var digits = decimals
+    while fraction % 10 == 0 {
+      fraction /= 10
+      digits -= 1
+    }
+    append(fraction, digits: digits)
+  }
+
   /// Appends a time as `H:MM:SS.cc`; hours have as many digits as they need.
   mutating func append(centiseconds: Int) {
     let time = max(0, centiseconds)

@@ -11,6 +11,7 @@ public struct ScriptWriter: Sendable {
   private let base: [UInt8]
   /// The name of the style of each mode.
   private let styleNames: [[UInt8]]
+  private let motion: EasedMotion
 
   /// The columns of styles and events.
   static let styleFormat: StaticString = """
@@ -44,6 +45,7 @@ public struct ScriptWriter: Sendable {
       }
       return Array(name.utf8)
     }
+    motion = EasedMotion(options.easing, on: options.stage)
     self.families = families.map(Self.clean)
     escaper = TextEscaper(families: self.families, backslashGuard: backslashGuard)
     lineEnd = options.script.carriageReturns ? Array("\r\n".utf8) : Array("\n".utf8)
@@ -175,7 +177,7 @@ public struct ScriptWriter: Sendable {
     script.append(",0,0,0,100,100,0,0,1,")
     script.append(pixels: Float(options.outline))
     script.append(",")
-    script.append(pixels: Float(options.style.shadow))
+    script.append(pixels: Float(options.shadow))
     script.append(",")
     script.append(mode.isStill ? 8 : 7)
     script.append(",0,0,0,1")
@@ -240,6 +242,10 @@ public struct ScriptWriter: Sendable {
     script.append(",")
     script.append(pixels: y)
     script.append(")")
+    guard !motion.isEven else { return }
+    motion.append(
+      x: left, y: y, distance: placement.left(at: placement.end) - placement.x,
+      milliseconds: 10 * Int(placement.end &- placement.start), to: &script)
   }
 
   private func writePosition(x: Float, y: Float, to script: inout ScriptBuffer) {
@@ -277,7 +283,7 @@ public struct ScriptWriter: Sendable {
 
   /// What ASS calls alpha, 0 to 255, of something as opaque as this beside the others of the script.
   func transparency(of opacity: Float = 1) -> UInt32 {
-    UInt32(((1 - options.style.alpha * Double(opacity)) * 255).rounded())
+    UInt32(((1 - options.alpha * Double(opacity)) * 255).rounded())
   }
 
   /// Appends a colour as the renderer has to be told of it.

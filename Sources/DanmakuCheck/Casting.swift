@@ -54,7 +54,9 @@ struct Casting {
     for (index, event) in events.enumerated() where event.end > event.start {
       let text = EventText(event.text)
       parts.append(
-        Part(index: index, event: event, text: text, motion: Motion(text.place, of: event)))
+        Part(
+          index: index, event: event, text: text, motion: Motion(text.place, text.swing, of: event))
+      )
     }
     report.sampled = parts.count(where: \.isSampled)
     samples = min(

@@ -27,6 +27,8 @@ struct EventText {
   }
 
   private(set) var place = Place.floating
+  /// What turns about a far point add to the place.
+  private(set) var swing: Swing?
   /// The text without the tag that gives the place.
   private(set) var rest: String
   /// Whether the ink is cut along lines of the stage, or turned around a point of it.
@@ -89,7 +91,7 @@ struct EventText {
       } else if hasName(name, "pos") || hasName(name, "move") {
         let (arguments, end) = arguments(index + 1..<block.upperBound)
         read(arguments, moves: hasName(name, "move"), tag: start..<end)
-        index = end
+        index = max(end, swing?.end ?? 0)
       }
     }
   }
@@ -108,6 +110,9 @@ struct EventText {
     default: return
     }
     placeTag = tag
+    guard case .moving(let from, _, _) = place else { return }
+    swing = Swing(bytes[tag.upperBound...], anchorY: from.y)
+    if let swing { placeTag = tag.lowerBound..<swing.end }
   }
 
   /// The numbers up to a closing parenthesis, and what follows that.

@@ -8,9 +8,11 @@ struct Motion {
   private var to: (x: Double, y: Double)
   private var departure: Double
   private var arrival: Double
+  private let swing: Swing?
 
   /// The motion of an event; `nil` if libass finds the place.
-  init?(_ place: EventText.Place, of event: LibassRenderer.Event) {
+  init?(_ place: EventText.Place, _ swing: Swing? = nil, of event: LibassRenderer.Event) {
+    self.swing = swing
     start = Double(event.start)
     end = Double(event.end)
     (departure, arrival) = (start, end)
@@ -33,6 +35,7 @@ struct Motion {
   /// Start, end, and between them the times at which the motion begins and ends.
   var breaks: [Double] {
     guard !isStill else { return [start, end] }
+    if let swing { return swing.breaks(from: start, to: end) }
     return [start] + [departure, arrival].filter { start < $0 && $0 < end } + [end]
   }
 
@@ -40,6 +43,7 @@ struct Motion {
   func position(at time: Double) -> (x: Double, y: Double) {
     let share =
       time <= departure ? 0 : time >= arrival ? 1 : (time - departure) / (arrival - departure)
-    return (from.x + across * share, from.y + down * share)
+    let turn = swing?.across(at: time - start) ?? 0
+    return (from.x + across * share + turn, from.y + down * share)
   }
 }

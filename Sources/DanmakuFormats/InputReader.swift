@@ -54,8 +54,13 @@ struct InputReader {
   /// The format asked for, or the surest one.
   private func choose(_ head: Span<UInt8>) throws(DecodingError) -> any CommentFormat.Type {
     guard let asked else {
-      guard let found = FormatRegistry.detect(head) else { throw Self.complaint(about: head) }
-      return found
+      if let found = FormatRegistry.detect(head) { return found }
+      var keys = GenericKeys(.csv, options: options)
+      keys.allowsNoTime = options.interval != nil
+      guard keys.allowsNoTime, CSVTable.find(in: head, keys: keys) != nil else {
+        throw Self.complaint(about: head)
+      }
+      return GenericCSV.self
     }
     guard asked.confidence(in: head) == .none, let found = FormatRegistry.detect(head) else {
       return asked

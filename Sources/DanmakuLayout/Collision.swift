@@ -12,22 +12,29 @@ public import DanmakuModel
 /// for pairs: `Wake`, `Skyline` and `Obstacle.meeting` are its solutions for the start of the next
 /// comment.
 ///
+/// Eased motions that share a curve are least apart at an end as well. Of two in one direction the one
+/// that begins first is gone first, else they are too near at an end; their distance grows while the
+/// first is the faster one, and then falls. For curves with a log-concave slope that can be derived;
+/// for those of ``Easing`` it is tried with random widths and speeds. Of two that move in opposite
+/// directions, or of which one stands, the distance only grows or only falls.
+///
 /// - Parameters:
 ///   - first: A placement.
 ///   - firstWidth: The width of its box in px.
 ///   - second: Another.
 ///   - secondWidth: The width of its box in px.
 ///   - gap: The least distance in px.
+///   - easing: How both move.
 /// - Returns: Whether the boxes are never nearer than the gap while both are drawn.
 @inlinable
 public func areApart(
   _ first: Placement, width firstWidth: Float, _ second: Placement, width secondWidth: Float,
-  gap: Float
+  gap: Float, easing: Easing = .linear
 ) -> Bool {
   let begin = max(first.start, second.start)
   let end = min(first.end, second.end)
   guard begin < end else { return true }
-  let atBegin = second.left(at: begin) - first.left(at: begin)
-  let atEnd = second.left(at: end) - first.left(at: end)
+  let atBegin = second.left(at: begin, easing) - first.left(at: begin, easing)
+  let atEnd = second.left(at: end, easing) - first.left(at: end, easing)
   return min(atBegin, atEnd) >= firstWidth + gap || max(atBegin, atEnd) <= -(secondWidth + gap)
 }

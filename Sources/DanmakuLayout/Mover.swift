@@ -77,12 +77,12 @@ struct Mover {
     let slowness = milliseconds > 0 ? (Double(milliseconds) / 1000 + 1) / 4 : 1
     let natural = Self.steady(distance / (stage.options.scrollDuration * slowness))
     let perSecond =
-      switch stage.options.speed {
+      switch stage.speed {
       case .duration: natural
       case .constant(let speed): speed / slowness
       case .random(let range):
         (range.lowerBound + (range.upperBound - range.lowerBound)
-          * unitRandom(seed: stage.options.seed, index: index))
+          * unitRandom(seed: stage.options.seed, index: index, purpose: .speed))
           / slowness
       case .clamp(let range): min(max(natural, range.lowerBound), range.upperBound)
       }
@@ -93,8 +93,17 @@ struct Mover {
     velocity = Float(mode == .reverse ? speed : -speed)
     timePerPixel = 1 / speed
     duration = Int32(crossing)
-    entry = Int32(min(Double(width + stage.gap) / speed + (1 - 1e-9), 1e9))
-    reach = Int32(max(0, min(Double(stage.width - stage.gap) / speed, 1e9)))
+    if stage.easing == .linear {
+      entry = Int32(min(Double(width + stage.gap) / speed + (1 - 1e-9), 1e9))
+      reach = Int32(max(0, min(Double(stage.width - stage.gap) / speed, 1e9)))
+    } else {
+      let path = stage.path
+      let way = speed * crossing
+      entry = Int32(
+        (crossing * path.time(to: Double(width + path.gap), of: way, isLate: true)).rounded(.up))
+      reach = Int32(
+        crossing * path.time(to: Double(path.width - path.gap), of: way, isLate: false))
+    }
     x = mode == .reverse ? -width : stage.width
   }
 
@@ -149,10 +158,17 @@ struct Wake {
   }
 }
 
-/// A number in 0..<1 that depends on the seed and the index alone: SplitMix64 by Steele, Lea and
-/// Flood (2014), of which the upper 53 bits are used.
-private func unitRandom(seed: UInt64, index: Int) -> Double {
-  var bits = seed &+ 0x9E37_79B9_7F4A_7C15 &* (UInt64(bitPattern: Int64(index)) &+ 1)
+/// What is drawn at random.
+enum RandomPurpose: UInt64 {
+  case speed = 0
+  case lane = 0x5851_F42D_4C95_7F2D
+}
+
+/// A number in 0..<1 that depends on the seed, the index and the purpose alone: SplitMix64 by
+/// Steele, Lea and Flood (2014), of which the upper 53 bits are used.
+func unitRandom(seed: UInt64, index: Int, purpose: RandomPurpose) -> Double {
+  var bits = seed &+ purpose.rawValue
+  bits &+= 0x9E37_79B9_7F4A_7C15 &* (UInt64(bitPattern: Int64(index)) &+ 1)
   bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
   bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
   return Double((bits ^ bits >> 31) >> 11) * 0x1p-53

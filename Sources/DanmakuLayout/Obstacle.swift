@@ -35,6 +35,14 @@ extension Obstacle {
   private func times(of mover: Mover, on path: Crossing) -> (arrives: Double, passes: Double) {
     let near = mover.movesRight ? left : path.width - right
     let far = mover.movesRight ? right : path.width - left
+    guard path.easing == .linear else {
+      let duration = Double(mover.duration)
+      let way = duration / mover.timePerPixel
+      return (
+        duration * path.time(to: Double(max(0, near - path.gap)), of: way, isLate: false),
+        duration * path.time(to: Double(far + mover.width + path.gap), of: way, isLate: true)
+      )
+    }
     return (
       Double(max(0, near - path.gap)) * mover.timePerPixel * (1 - 1e-12),
       Double(far + mover.width + path.gap) * mover.timePerPixel

@@ -19,7 +19,9 @@ extension Packer {
       let mover = movers[index]
       lanes.pass(to: mover.time)
       let slot =
-        if !crowded[index], let free = highest(mover, in: &lanes) {
+        if stage.fill == .random, let free = anyFree(mover, in: &lanes) {
+          free
+        } else if !crowded[index], let free = highest(mover, in: &lanes) {
           free
         } else if exchanges {
           tightest(mover, in: &lanes)
@@ -71,11 +73,26 @@ extension Packer {
     return nil
   }
 
+  /// One of the places that are free at once, drawn from the seed.
+  private func anyFree(_ mover: Mover, in lanes: inout Lanes) -> Lanes.Slot? {
+    var free: [Lanes.Slot] = []
+    for lane in 0..<Int(mover.lanes) {
+      guard let range = grid.lanes(from: lane, high: mover.need),
+        lanes.earliest(mover, in: range) <= mover.time
+      else { continue }
+      free.append(Lanes.Slot(lane: lane, count: range.count, start: mover.time))
+    }
+    guard !free.isEmpty else { return nil }
+    let share = unitRandom(
+      seed: stage.options.seed, index: Int(mover.comment), purpose: .lane)
+    return free[min(free.count - 1, Int(share * Double(free.count)))]
+  }
+
   /// The lane from which on a comment looks for room when there is much.
   ///
   /// The multiples of the golden ratio, taken modulo 1, never come near one another soon.
   private func start(for mover: Mover) -> Int {
-    guard stage.options.fill == .spread else { return 0 }
+    guard stage.fill == .spread else { return 0 }
     let ratio: UInt32 = 0x9E37_79B9
     let fraction = UInt64(ratio &* UInt32(bitPattern: mover.comment))
     return Int((fraction * UInt64(mover.lanes)) >> 32)

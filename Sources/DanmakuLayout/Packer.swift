@@ -47,7 +47,7 @@ struct Packer {
     guard !movers.isEmpty else { return Plan(places: []) }
     let crowded = crowding
     // Where nothing is dropped there is nothing to choose.
-    let pack = stage.options.overflow == .drop ? stage.options.pack : .first
+    let pack = stage.options.overflow == .drop ? stage.pack : .first
     return switch pack {
     case .first: firstCome(crowded)
     case .fair: fair(crowded)

@@ -42,7 +42,7 @@ public struct Scheduler {
     }
     var schedule = LanePlanner.plan(
       &still, &moving, weights: weights, past: obstacles, on: stage)
-    if options.layout.pack == .most || options.layout.pack == .weight,
+    if stage.pack == .most || stage.pack == .weight,
       options.layout.overflow == .drop, still.count + moving.count <= fewComments,
       schedule.placements.count < still.count + moving.count
     {

@@ -6,6 +6,22 @@ struct Crossing {
   let width: Float
   /// The least distance to what is in the way.
   let gap: Float
+  /// How all that moves does.
+  let easing: Easing
+
+  /// What the scripts' pieces of a curve, and the grid of glyphs, may be off, in px.
+  private static let easedError = 1.0
+
+  /// The share of its time that a comment takes to a part of its way.
+  ///
+  /// - Parameters:
+  ///   - distance: The part of the way in px.
+  ///   - whole: The way in px.
+  ///   - isLate: Whether too late is better than too early.
+  /// - Returns: A share from 0 to 1.
+  func time(to distance: Double, of whole: Double, isLate: Bool) -> Double {
+    easing.time(to: (distance + (isLate ? Self.easedError : -Self.easedError)) / whole)
+  }
 }
 
 /// The room that comments have, and the rules on it, in px and centiseconds.
@@ -13,6 +29,14 @@ struct Crossing {
 /// It holds no references, so that it is handed on for free.
 struct Stage {
   let options: LayoutOptions
+  /// The speed of moving comments.
+  let speed: SpeedPolicy
+  /// Which comments are shown where not all find room.
+  let pack: PackPolicy
+  /// Where comments go when there is room.
+  let fill: FillPolicy
+  /// How moving comments move.
+  let easing: Easing
   let width: Float
   /// The height that comments may use, from the top.
   let usableHeight: Float
@@ -32,6 +56,10 @@ struct Stage {
   /// The stage of a conversion.
   init(_ options: Options) {
     self.options = options.layout
+    speed = options.speed
+    pack = options.pack
+    fill = options.fill
+    easing = options.easing
     width = Float(options.stage.width)
     usableHeight = Float(options.usableHeight)
     gap = Float(options.gap)
@@ -50,7 +78,7 @@ struct Stage {
   var height: Float { usableHeight + lineSpacing }
 
   /// What comments have to cross, without the rules: it is copied for free.
-  var path: Crossing { Crossing(width: width, gap: gap) }
+  var path: Crossing { Crossing(width: width, gap: gap, easing: easing) }
 
   /// How a comment moves when it is shown.
   func mode(of comment: Comment) -> Comment.Mode {

@@ -65,6 +65,8 @@ public struct CommentDetails: Sendable, Equatable {
   public var senderOffset = 0
   /// UTF-8 bytes of the sender; 0 if unknown.
   public var senderLength: Int32 = 0
+  /// The index of the sender's picture in the list's ``CommentList/avatars``; -1 without one.
+  public var avatar: Int32 = -1
   /// Likes, or thumbs up.
   public var likes: Int32 = 0
   /// The typeface asked for.

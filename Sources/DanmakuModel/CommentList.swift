@@ -6,6 +6,8 @@ public struct CommentList: Sendable {
   public var comments: [Comment] = []
   /// What else is known of some comments, which hold an index into this.
   public var details: [CommentDetails] = []
+  /// Where the senders' pictures are, of which `details` hold the index.
+  public var avatars = AvatarTable()
   /// The texts one after the other; comments point into it, and parts of it may be unused.
   @usableFromInline var arena: [UInt8] = []
 
@@ -56,6 +58,14 @@ public struct CommentList: Sendable {
     edit(&details[Int(comments[index].details)])
   }
 
+  /// Adds the sender's name to what is known of the last comment.
+  public mutating func nameLast(_ sender: Span<UInt8>) {
+    guard let last = comments.last, details.indices.contains(Int(last.details)) else { return }
+    let offset = store(sender)
+    details[Int(last.details)].senderOffset = offset
+    details[Int(last.details)].senderLength = Int32(truncatingIfNeeded: sender.count)
+  }
+
   /// Appends the comments of another list.
   ///
   /// - Parameters:
@@ -75,10 +85,13 @@ public struct CommentList: Sendable {
     }
     let shift = arena.count
     let detailsShift = Int32(truncatingIfNeeded: details.count)
+    let avatarsShift = Int32(truncatingIfNeeded: avatars.entries.count)
     for var extra in other.details {
       extra.senderOffset += shift
+      if extra.avatar >= 0 { extra.avatar &+= avatarsShift }
       details.append(extra)
     }
+    avatars.append(other.avatars, movedBy: shift)
     arena.append(contentsOf: other.arena)
     for var comment in other.comments {
       comment.textOffset += shift
@@ -118,6 +131,20 @@ public struct CommentList: Sendable {
   @_lifetime(borrow self)
   public func sender(of extra: CommentDetails) -> Span<UInt8> {
     arena.span.extracting(extra.senderOffset..<extra.senderOffset + Int(extra.senderLength))
+  }
+
+  /// The index of a picture by where it is, a file's name or a `data:` URI in valid UTF-8.
+  ///
+  /// The same place gets the same index within what is read together.
+  public mutating func avatar(at place: Span<UInt8>) -> Int32 {
+    if let known = avatars.find(place, in: arena.span) { return known }
+    return avatars.add(place, storedAt: store(place))
+  }
+
+  /// Where a picture is: a file's name or a `data:` URI.
+  @_lifetime(borrow self)
+  public func place(of avatar: AvatarTable.Entry) -> Span<UInt8> {
+    arena.span.extracting(avatar.offset..<avatar.offset + Int(avatar.length))
   }
 
   /// Sorts by time; equal times keep the order of the input.

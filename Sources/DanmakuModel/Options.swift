@@ -69,6 +69,8 @@ public enum FillPolicy: String, Sendable, CaseIterable {
   case top
   /// Over the whole stage.
   case spread
+  /// In any free lane, drawn from the seed.
+  case random
 }
 
 /// Which renderer the colours are meant for (`--color-matrix`).
@@ -133,6 +135,8 @@ public struct DecodingOptions: Sendable, Equatable {
   public var textKey: String?
   /// The unit of numeric times; `nil` goes by key and values.
   public var timeUnit: TimeUnit?
+  /// In a list without any times, comments come one each so many seconds; `nil` skips them.
+  public var interval: Double?
   /// How many threads may read a file; the result is the same.
   public var threads = 1
   /// The bytes that a thread reads at once: more than a thread costs, little enough for the cache.
@@ -194,22 +198,30 @@ public struct StyleOptions: Sendable, Equatable {
   /// The distance of the shadow in px; 0 draws none.
   public var shadow = 0.0
   /// Opacity: 0 is invisible, 1 opaque.
-  public var alpha = 0.8
+  public var alpha: Double?
   /// Whether dark colours are made lighter until they can be read.
   public var readable = false
+  /// How comments look.
+  public var look = Look.outline
+  /// How large cards are; 1 makes them a twelfth of the stage's height.
+  public var cardScale = 1.0
+  /// What is at the left of a card.
+  public var avatar: AvatarPolicy?
 
   /// The default look.
   public init() {}
 }
 
-/// Where and how long comments are shown (the scheduler).
+/// Where and how long comments are shown (the scheduler); what is `nil` follows from the look.
 public struct LayoutOptions: Sendable, Equatable {
   /// The seconds that a moving comment is on stage.
   public var scrollDuration = 12.0
   /// The seconds that a still comment is on stage.
   public var stillDuration = 5.0
   /// The speed of moving comments.
-  public var speed = SpeedPolicy.duration
+  public var speed: SpeedPolicy?
+  /// How moving comments move.
+  public var easing: Easing?
   /// The seed of all that is drawn at random.
   public var seed: UInt64 = 1
   /// Which comments keep apart.
@@ -223,9 +235,9 @@ public struct LayoutOptions: Sendable, Equatable {
   /// What becomes of comments without room.
   public var overflow = OverflowPolicy.drop
   /// Which comments are shown where not all find room.
-  public var pack = PackPolicy.most
+  public var pack: PackPolicy?
   /// Where comments go when there is room.
-  public var fill = FillPolicy.top
+  public var fill: FillPolicy?
   /// The least distance in px between two comments side by side; `nil` is 0.4 × font size.
   public var gap: Double?
   /// The least distance in px between two comments one above the other; `nil` is 0.08 × font size.
@@ -282,12 +294,14 @@ public struct Options: Sendable, Equatable {
 
   /// The Fontsize of a comment of size 25: as asked for, or 50 on a stage 1080 high.
   public var fontSize: Double { style.fontSize ?? 50 * stageScale }
-  /// The outline in px: as asked for, or 2 on a stage 1080 high.
-  public var outline: Double { style.outline ?? 2 * stageScale }
+  /// The outline in px: as asked for, or 2 on a stage 1080 high; cards have none.
+  public var outline: Double { hasCards ? 0 : style.outline ?? 2 * stageScale }
   /// The least distance across: as asked for, or 0.4 × font size.
   public var gap: Double { layout.gap ?? 0.4 * fontSize }
-  /// The least distance down: as asked for, or 0.08 × font size.
-  public var lineSpacing: Double { layout.lineSpacing ?? 0.08 * fontSize }
+  /// The least distance down: as asked for, or 0.08 × font size, or none for `ksbarrage`.
+  public var lineSpacing: Double {
+    layout.lineSpacing ?? (style.look == .ksbarrage ? 0 : 0.08 * fontSize)
+  }
   /// The height that comments may use, from the top.
   public var usableHeight: Double {
     let height = Double(stage.height)

@@ -31,6 +31,18 @@ public struct Placement: Sendable, Equatable {
   }
 }
 
+extension Placement {
+  /// Where the left side of the box is at a time in centiseconds, if the motion is eased.
+  ///
+  /// Start, end and the way between them are those of the even motion.
+  public func left(at time: Int32, _ easing: Easing) -> Float {
+    guard easing != .linear, end > start else { return left(at: time) }
+    let duration = Double(end &- start)
+    let share = easing.progress(at: Double(time &- start) / duration)
+    return x + Float(Double(velocity) * duration * share)
+  }
+}
+
 /// Why a comment is not in the script.
 public enum DropReason: String, Sendable, CaseIterable {
   /// The stage was full for as long as the comment may be delayed.

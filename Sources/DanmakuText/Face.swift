@@ -10,6 +10,8 @@ final class Face {
   let ascent: Int32
   /// The descent of the line box in 1/64 px at Fontsize 256, downwards positive.
   let descent: Int32
+  /// The side of the em square in px at Fontsize 256.
+  let em: Float
 
   let font: OpaquePointer?
   /// Where texts are shaped, one after the other.
@@ -50,8 +52,9 @@ final class Face {
     scale = metrics.y_scale
     ascent = unsafe Int32(truncatingIfNeeded: FT_MulFix(FT_Long(face.pointee.ascender), scale))
     descent = unsafe Int32(truncatingIfNeeded: FT_MulFix(-FT_Long(face.pointee.descender), scale))
-    let em = unsafe FT_MulFix(FT_Long(face.pointee.units_per_EM), scale)
-    emboldening = file.needsEmboldening ? em / 64 : 0
+    let side = unsafe FT_MulFix(FT_Long(face.pointee.units_per_EM), scale)
+    em = Float(side) / 64
+    emboldening = file.needsEmboldening ? side / 64 : 0
     roundsAdvances = unsafe FT_Get_Font_Format(face).map { unsafe String(cString: $0) } == "CFF"
 
     let blob = unsafe hb_blob_create_from_file(file.path)

@@ -59,6 +59,13 @@ public struct TextMeasurer {
   /// The families of the faces used for this script so far, the main one first.
   public var families: [String] { fonts.faces.map(\.family) }
 
+  /// The side of the main face's em square at Fontsize 1, in px.
+  public var emShare: Float { main.em / 256 }
+  /// The ascent of the main face's line at Fontsize 1, in px.
+  public var ascent: Float { Float(main.ascent) / 64 / 256 }
+  /// How far the middle of a full-size ideograph is above the baseline at Fontsize 1, in px.
+  public var middle: Float { (ideograph.top + ideograph.bottom) / 2 / 256 }
+
   /// The bytes that keep a backslash from acting on the character after it: an invisible
   /// character that the main face has, if any, so that libass need not look for another face.
   public var backslashGuard: [UInt8] {

@@ -30,7 +30,7 @@ struct ConfigFileTests {
   }
 
   @Test func `is not read with --no-config`() throws {
-    #expect(try arguments("nonsense", "--no-config").options.style.alpha == 0.8)
+    #expect(try arguments("nonsense", "--no-config").options.alpha == 0.8)
   }
 
   @Test func `is not read for the completions`() throws {

@@ -40,13 +40,14 @@ enum Files {
 /// Reads a text as the command would.
 func decode(
   _ text: String, format: String? = nil, timeKey: String? = nil, textKey: String? = nil,
-  unit: TimeUnit? = nil
+  unit: TimeUnit? = nil, interval: Double? = nil
 ) throws(DecodingError) -> DecodedInput {
   var options = DecodingOptions()
   options.format = format
   options.timeKey = timeKey
   options.textKey = textKey
   options.timeUnit = unit
+  options.interval = interval
   return try FormatRegistry.decode(Array(text.utf8).span, options: options)
 }
 

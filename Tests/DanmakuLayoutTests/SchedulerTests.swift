@@ -41,6 +41,23 @@ struct SchedulerTests {
     Policy(description: "spread, first come, first served") {
       ($0.fill, $0.pack) = (.spread, .first)
     },
+    Policy(description: "random lanes") {
+      ($0.fill, $0.pack) = (.random, .first)
+    },
+    Policy(description: "slow at both ends") { $0.easing = .easeInOut },
+    Policy(description: "slow at both ends, random speeds and lanes, no gaps") {
+      $0.easing = .easeInOut
+      $0.speed = .random(60...400)
+      ($0.fill, $0.pack) = (.random, .first)
+      $0.gap = 0
+      $0.lineSpacing = 0
+    },
+    Policy(description: "slow at the end") { $0.easing = .easeOut },
+    Policy(description: "slow at the end, random speeds, separate planes") {
+      $0.easing = .easeOut
+      $0.speed = .random(60...400)
+      $0.planes = .separate
+    },
     Policy(description: "heights by mode") {
       $0.areaByMode[.scroll] = 0.5
       $0.areaByMode[.top] = 0.25
@@ -169,7 +186,7 @@ struct SchedulerTests {
         let end = min(placement.end, obstacle.end)
         guard start < end else { continue }
         let isMet = (Array(stride(from: start, to: end, by: 5)) + [end - 1]).contains { time in
-          let left = placement.left(at: time)
+          let left = placement.left(at: time, options.easing)
           return left + extent.width + gap > obstacle.left + 0.01
             && left - gap < obstacle.right - 0.01
         }
@@ -225,7 +242,7 @@ struct SchedulerTests {
         guard rows > -spacing + 0.001 else { continue }
         // Two still comments one above the other keep the line spacing; others the gap.
         for time in stride(from: max(a.start, b.start), to: min(a.end, b.end), by: 5) {
-          let (left, right) = (a.left(at: time), b.left(at: time))
+          let (left, right) = (a.left(at: time, options.easing), b.left(at: time, options.easing))
           let distance = max(right - left - one.width, left - right - other.width)
           #expect(distance >= gap - 0.05, "\(a) and \(b) at \(time)")
         }

@@ -47,9 +47,14 @@ extension Motion {
       }
       if let inside = block, index == inside.upperBound { block = nil }
       if let inside = block, let tag = tag(in: text[index..<inside.upperBound]),
-        let motion = Motion(tag.arguments, moves: tag.moves, event: event)
+        var motion = Motion(tag.arguments, moves: tag.moves, event: event)
       {
-        let rest = text[..<index] + text[tag.end...]
+        var end = tag.end
+        if let swing = Swing(text[end...], anchorY: motion.first.y) {
+          motion.add(swing)
+          end = swing.end
+        }
+        let rest = text[..<index] + text[end...]
         return (motion, String(decoding: rest, as: UTF8.self))
       }
       index += 1

@@ -41,6 +41,7 @@ _danmaku2ass() {
         -dm|--duration-marquee) COMPREPLY=(); return ;;
         -ds|--duration-still) COMPREPLY=(); return ;;
         --speed) mapfile -t COMPREPLY < <(compgen -W "duration constant= random= clamp=" -- "$word"); return ;;
+        --easing) mapfile -t COMPREPLY < <(compgen -W "linear ease-in-out ease-out" -- "$word"); return ;;
         --seed) COMPREPLY=(); return ;;
         --planes) mapfile -t COMPREPLY < <(compgen -W "shared separate" -- "$word"); return ;;
         --stills) mapfile -t COMPREPLY < <(compgen -W "keep scroll" -- "$word"); return ;;
@@ -48,7 +49,7 @@ _danmaku2ass() {
         --max-delay) COMPREPLY=(); return ;;
         --overflow) mapfile -t COMPREPLY < <(compgen -W "drop overlap" -- "$word"); return ;;
         --pack) mapfile -t COMPREPLY < <(compgen -W "first most weight fair" -- "$word"); return ;;
-        --fill) mapfile -t COMPREPLY < <(compgen -W "top spread" -- "$word"); return ;;
+        --fill) mapfile -t COMPREPLY < <(compgen -W "top spread random" -- "$word"); return ;;
         --subtitles) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --gap) COMPREPLY=(); return ;;
         --line-spacing) COMPREPLY=(); return ;;
@@ -73,6 +74,7 @@ _danmaku2ass() {
         --to) COMPREPLY=(); return ;;
         --cut) COMPREPLY=(); return ;;
         --length) mapfile -t COMPREPLY < <(compgen -W "auto" -- "$word"); return ;;
+        --interval) COMPREPLY=(); return ;;
         --spread) mapfile -t COMPREPLY < <(compgen -W "auto on off" -- "$word"); return ;;
         --report) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         -j|--jobs) COMPREPLY=(); return ;;

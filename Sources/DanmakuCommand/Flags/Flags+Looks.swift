@@ -58,7 +58,7 @@ extension Flags {
     ) { $0.options.style.shadow = $1 },
     .number(
       ["-a", "--alpha"], "0..1", in: 0...1, .text, "opacity: 0 is invisible, 1 opaque",
-      initial: Number.show(defaults.style.alpha), isCommon: true
+      initial: Number.show(defaults.alpha), isCommon: true
     ) { $0.options.style.alpha = $1 },
     .choice(
       ["--emoji"], .text, "what becomes of emoji",

@@ -26,8 +26,14 @@ extension Flags {
         (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
         arguments.options.layout.speed = try SpeedName.read(value)
       }),
+    .choice(
+      ["--easing"], .lanes, "how moving comments move",
+      details: "linear: at one speed. ease-in-out: slowly at both ends. ease-out: slowly at the "
+        + "end. The time that they take is the same.",
+      initial: defaults.easing
+    ) { $0.options.layout.easing = $1 },
     Flag(
-      names: ["--seed"], category: .lanes, summary: "start of the random speeds",
+      names: ["--seed"], category: .lanes, summary: "start of the random speeds and lanes",
       details: "The same seed gives the same script.", initial: "\(defaults.layout.seed)",
       effect: .value(metavar: "N", .nothing) {
         (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
@@ -68,12 +74,13 @@ extension Flags {
         most: as many as possible; those paid for, and the uploader's, before others. weight: as \
         much weight as possible: likes, the site's own weight. fair: the heavier ones, then those \
         that come first; none is favoured for being short. first: first come, first served.
-        """, initial: defaults.layout.pack
+        """, initial: defaults.pack
     ) { $0.options.layout.pack = $1 },
     .choice(
       ["--fill"], .lanes, "where comments go when there is room",
-      details: "top: as high as possible. spread: over the whole stage.",
-      initial: defaults.layout.fill
+      details: "top: as high as possible. spread: over the whole stage. random: in any free lane, "
+        + "drawn from --seed.",
+      initial: defaults.fill
     ) { $0.options.layout.fill = $1 },
     .file(
       ["--subtitles"], "FILE", .lanes, "keep the lines of a subtitle file free",

@@ -44,6 +44,12 @@ extension Flags {
         arguments.probesLength = value.bytes == Array("auto".utf8)
         arguments.options.layout.length = arguments.probesLength ? nil : try value.time()
       }),
+    .number(
+      ["--interval"], "S", in: 0.01...3600, .selection,
+      "seconds from one comment to the next in a list without any times",
+      details: "Without this, and in a list with some times, a record without a time is skipped.",
+      initial: nil
+    ) { $0.options.decoding.interval = $1 },
     .choice(
       ["--spread"], .selection, "spread comments with whole seconds for times over their seconds",
       details: "auto: if all times of an input are whole seconds and there are 100 or more.",

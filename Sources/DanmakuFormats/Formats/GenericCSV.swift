@@ -18,9 +18,13 @@ enum GenericCSV: CommentFormat {
   static func decode(
     _ bytes: Span<UInt8>, options: DecodingOptions
   ) throws(DecodingError) -> DecodedInput {
-    let keys = GenericKeys(.csv, options: options)
-    guard let table = CSVTable.find(in: bytes, keys: keys),
-      options.timeKey == nil || table.named.time != nil,
+    var keys = GenericKeys(.csv, options: options)
+    var found = CSVTable.find(in: bytes, keys: keys)
+    if found == nil, options.interval != nil {
+      keys.allowsNoTime = true
+      found = CSVTable.find(in: bytes, keys: keys)
+    }
+    guard let table = found, options.timeKey == nil || table.named.time != nil,
       options.textKey == nil || table.named.text != nil
     else { throw CSVTable.complaint(about: bytes, keys: keys, options: options) }
     let rows = CSVScanner(delimiter: table.delimiter, in: bytes)

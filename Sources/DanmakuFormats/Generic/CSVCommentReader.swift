@@ -4,12 +4,16 @@ import DanmakuModel
 struct CSVCommentReader {
   private let table: CSVTable
   private let text: Int
+  private let hasSenders: Bool
   private var scratch: [UInt8] = []
 
   /// A reader of a table.
   init(_ table: CSVTable) {
     self.table = table
     text = table.text
+    hasSenders = table.columns.fields.contains {
+      $0.key.field == .avatar || $0.key.field == .sender
+    }
   }
 
   /// Reads the rows that begin in a range, and returns where the next one begins.
@@ -38,21 +42,35 @@ struct CSVCommentReader {
     let surplus = surplus(of: cells)
     var record = GenericRecord()
     for (column, key) in table.columns.fields where column != text {
-      let index = column < text ? column : column + surplus
+      let index = self.index(of: column, surplus)
       if index < cells.count { record.read(key, bytes.extracting(cells[index].content)) }
     }
     guard text < cells.count else {
       return collector.skip(record.isTimed ? .noText : .noTime, at: start, in: bytes)
     }
+    let isKept: Bool
     if surplus > 0 {
       let range = cells[text].range.lowerBound..<cells[text + surplus].range.upperBound
-      collector.add(record, text: bytes.extracting(range), at: start, in: bytes)
+      isKept = collector.add(record, text: bytes.extracting(range), at: start, in: bytes)
     } else if cells[text].hasDoubledQuotes {
       unquote(cells[text].content, in: bytes)
-      collector.add(record, text: scratch.span, at: start, in: bytes)
+      isKept = collector.add(record, text: scratch.span, at: start, in: bytes)
     } else {
-      collector.add(record, text: bytes.extracting(cells[text].content), at: start, in: bytes)
+      isKept = collector.add(
+        record, text: bytes.extracting(cells[text].content), at: start, in: bytes)
     }
+    guard isKept, hasSenders else { return }
+    for (column, key) in table.columns.fields where key.field == .avatar || key.field == .sender {
+      let index = self.index(of: column, surplus)
+      guard index < cells.count else { continue }
+      unquote(cells[index].content, in: bytes)
+      collector.describeLast(key.field, scratch.span)
+    }
+  }
+
+  /// Which cell is of a column, where some before it belong to the text.
+  private func index(of column: Int, _ surplus: Int) -> Int {
+    column < text ? column : column + surplus
   }
 
   /// How many delimiters in a row are part of the text.

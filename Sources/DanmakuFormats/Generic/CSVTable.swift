@@ -57,7 +57,7 @@ struct CSVTable {
     let rows = Self.rows(delimiter: delimiter, in: bytes, limit: Self.rowsTried)
     guard let first = rows.first, first.count > 1 else { return nil }
     named = CSVColumns(header: first, in: bytes, keys: keys)
-    if let text = named.text, named.time != nil {
+    if let text = named.text, named.time != nil || keys.allowsNoTime {
       (columns, self.text, hasHeader) = (named, text, true)
       return
     }

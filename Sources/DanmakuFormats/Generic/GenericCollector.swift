@@ -13,8 +13,13 @@ struct GenericCollector {
   }
 
   private static let inSeconds: Int32 = -1
+  /// The column of a record without a time.
+  private static let missing: Int32 = -2
 
   private let unit: TimeUnit?
+  private let interval: Double?
+  /// What is known of who wrote the last comment.
+  private var extra = CommentDetails()
   private var sink: RecordSink
   private var times: [PendingTime] = []
   private var columns: [(key: KeyMatch, column: TimeColumn)] = []
@@ -23,6 +28,7 @@ struct GenericCollector {
   init(format: String, options: DecodingOptions, isPart: Bool) {
     sink = RecordSink(format: format, isPart: isPart)
     unit = options.timeUnit
+    interval = options.interval
   }
 
   /// Counts a record that gave no comment.
@@ -31,36 +37,69 @@ struct GenericCollector {
   }
 
   /// Takes a record with its text, which must be valid UTF-8.
+  ///
+  /// - Returns: Whether it may be a comment.
   mutating func add(
     _ record: GenericRecord, text: Span<UInt8>, at offset: Int, in source: Span<UInt8>
-  ) {
+  ) -> Bool {
+    func refuse(_ reason: SkipReason) -> Bool {
+      skip(reason, at: offset, in: source)
+      return false
+    }
     var pending = PendingTime(value: .nan, column: Self.inSeconds, offset: offset)
     switch record.time {
-    case .missing: return skip(.noTime, at: offset, in: source)
+    case .missing:
+      guard interval != nil else { return refuse(.noTime) }
+      pending.column = Self.missing
     case .unreadable: break
     case .seconds(let seconds): pending.value = seconds
     case .number(let number, let isWhole):
       pending.value = number
       pending.column = note(number, isWhole: isWhole, key: record.timeKey)
     }
-    guard let mode = record.mode else { return skip(.unsupportedMode, at: offset, in: source) }
-    guard !BlankText.isBlank(text) else { return skip(.emptyText, at: offset, in: source) }
+    guard let mode = record.mode else { return refuse(.unsupportedMode) }
+    guard !BlankText.isBlank(text) else { return refuse(.emptyText) }
     times.append(pending)
     sink.decoded.list.append(
       time: Timestamp(milliseconds: 0), mode: mode, size: Comment.size(reading: record.size),
       color: record.color, text: text)
+    extra = CommentDetails()
+    return true
+  }
+
+  /// Adds to the last comment who wrote it: a picture first, and then a name.
+  mutating func describeLast(_ field: GenericField, _ value: Span<UInt8>) {
+    guard !BlankText.isBlank(value), let last = sink.decoded.list.comments.indices.last else {
+      return
+    }
+    if field == .avatar {
+      extra.avatar = sink.decoded.list.avatar(at: value)
+      sink.decoded.list.describeLast(extra, sender: Span())
+    } else if sink.decoded.list.comments[last].details >= 0 {
+      sink.decoded.list.nameLast(value)
+    } else {
+      sink.decoded.list.describeLast(extra, sender: value)
+    }
   }
 
   /// Gives the comments their times, and leaves out those that have no good one.
   consuming func finish(in source: Span<UInt8>) -> DecodedInput {
     let scales = columns.map { $0.column.scale(asked: unit) }
+    // Where some records have times, one without is at fault.
+    let step = times.allSatisfy { $0.column == Self.missing } ? interval : nil
     var comments = sink.decoded.list.comments
     sink.decoded.list.comments = []
     var kept = 0
     for index in comments.indices {
       let pending = times[index]
       var seconds = pending.value
-      if pending.column != Self.inSeconds {
+      if pending.column == Self.missing {
+        guard let step else {
+          sink.skip(.noTime, at: pending.offset, in: source)
+          continue
+        }
+        seconds = Double(index) * step
+      } else if pending.column != Self.inSeconds {
         let (perSecond, origin) = scales[Int(pending.column)]
         seconds = (seconds - origin) / perSecond
       }
@@ -105,7 +144,7 @@ extension GenericCollector: PartSink {
       return Int32(truncatingIfNeeded: index)
     }
     for var time in part.times {
-      if time.column != Self.inSeconds { time.column = indices[Int(time.column)] }
+      if time.column >= 0 { time.column = indices[Int(time.column)] }
       times.append(time)
     }
     sink.absorb(part.sink, upTo: end, in: source)

@@ -7,6 +7,13 @@ enum GenericField: Int {
   case mode
   case size
   case color
+  /// The name of who wrote it.
+  case sender
+  /// The picture of who wrote it.
+  case avatar
+
+  /// How many there are.
+  static let count = 7
 }
 
 /// How a time column's unit is found.
@@ -36,6 +43,9 @@ struct GenericKeys {
     case json
     case csv
   }
+
+  /// Whether a record with a text is a comment although it has no time.
+  var allowsNoTime = false
 
   private let source: Source
   private let wanted: [(field: GenericField, key: [UInt8])]
@@ -141,5 +151,13 @@ struct GenericKeys {
     (.mode, ["mode", "type", "弹幕模式", "模式", "类型"]),
     (.size, ["size", "fontsize", "弹幕字体大小", "字体大小", "字号"]),
     (.color, ["color", "colour", "fontcolor", "textcolor", "弹幕颜色", "颜色"]),
+    (
+      .sender,
+      [
+        "name", "nickname", "nick", "username", "user", "uname", "author", "sender", "昵称", "用户名",
+        "用户", "发送者",
+      ]
+    ),
+    (.avatar, ["avatar", "avatarurl", "face", "portrait", "头像"]),
   ]
 }

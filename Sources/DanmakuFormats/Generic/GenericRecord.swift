@@ -1,6 +1,6 @@
 import DanmakuModel
 
-/// A record of a generic file as far as it is read: all but the text.
+/// A record of a generic file as far as it is read: all but the texts.
 struct GenericRecord {
   /// A time whose unit is not known yet.
   enum Time {
@@ -24,10 +24,10 @@ struct GenericRecord {
     if case .missing = time { false } else { true }
   }
 
-  /// Takes the value of a field, whatever its notation; the text is none of the record's.
+  /// Takes the value of a field, whatever its notation; texts are none of the record's.
   mutating func read(_ key: KeyMatch, _ value: Span<UInt8>) {
     switch key.field {
-    case .text: break
+    case .text, .sender, .avatar: break
     case .mode: mode = ModeReader.read(value)
     case .size: size = SizeReader.read(value)
     case .color: color = ColorReader.read(value) ?? .white

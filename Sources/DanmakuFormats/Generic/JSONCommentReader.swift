@@ -12,7 +12,7 @@ struct JSONCommentReader {
 
   private let keys: GenericKeys
   /// The fields of ``GenericField``.
-  private var slots = [5 of Slot](repeating: Slot())
+  private var slots = [7 of Slot](repeating: Slot())
   /// The keys of the last record, for the next one has the same as a rule.
   private var members: [(key: Range<Int>, match: KeyMatch?)] = []
   private var scratch: [UInt8] = []
@@ -52,7 +52,7 @@ struct JSONCommentReader {
 
   /// Reads the members of the object entered; false if it is broken.
   private mutating func fillSlots(from scanner: inout JSONScanner, in bytes: Span<UInt8>) -> Bool {
-    slots = [5 of Slot](repeating: Slot())
+    slots = [7 of Slot](repeating: Slot())
     var index = 0
     while true {
       switch scanner.nextMember(in: bytes) {
@@ -81,7 +81,8 @@ struct JSONCommentReader {
     recordAt start: Int, in bytes: Span<UInt8>, to collector: inout GenericCollector
   ) {
     var record = GenericRecord()
-    for index in slots.indices where slots[index].isFilled && slots[index].key.field != .text {
+    for index in GenericField.time.rawValue...GenericField.color.rawValue
+    where slots[index].isFilled && slots[index].key.field != .text {
       if slots[index].value.kind == .escapedString {
         unescape(slots[index].value, in: bytes)
         record.read(slots[index].key, scratch.span)
@@ -94,9 +95,26 @@ struct JSONCommentReader {
       collector.skip(record.isTimed ? .noText : .noTime, at: start, in: bytes)
     } else if text.value.kind == .escapedString {
       unescape(text.value, in: bytes)
-      collector.add(record, text: scratch.span, at: start, in: bytes)
-    } else {
-      collector.add(record, text: bytes.extracting(text.value.range), at: start, in: bytes)
+      if collector.add(record, text: scratch.span, at: start, in: bytes) {
+        describe(in: bytes, to: &collector)
+      }
+    } else if collector.add(
+      record, text: bytes.extracting(text.value.range), at: start, in: bytes)
+    {
+      describe(in: bytes, to: &collector)
+    }
+  }
+
+  /// Adds to the last comment who wrote it.
+  private mutating func describe(in bytes: Span<UInt8>, to collector: inout GenericCollector) {
+    for field in [GenericField.avatar, .sender] where slots[field.rawValue].isFilled {
+      let value = slots[field.rawValue].value
+      if value.kind == .escapedString {
+        unescape(value, in: bytes)
+        collector.describeLast(field, scratch.span)
+      } else {
+        collector.describeLast(field, bytes.extracting(value.range))
+      }
     }
   }
 

@@ -4,11 +4,12 @@ struct JSONProbe {
   private(set) var hasTime = false
   /// Whether there is a text.
   private(set) var hasText = false
+  private let needsTime: Bool
   private var scanner: JSONScanner
   private var last = JSONScanner.Step.broken
 
   /// Whether the object is a comment.
-  var isComment: Bool { hasTime && hasText }
+  var isComment: Bool { hasText && (hasTime || !needsTime) }
   /// Whether the object was given up for its depth.
   var isTooDeep: Bool { scanner.isTooDeep }
   /// How far the object has been read.
@@ -16,6 +17,7 @@ struct JSONProbe {
 
   /// Reads an object until it is known to be a comment, and to its end if it is none.
   init(at start: Int, in bytes: Span<UInt8>, keys: GenericKeys) {
+    needsTime = !keys.allowsNoTime
     scanner = JSONScanner(at: start)
     guard scanner.enterObject(in: bytes) else { return }
     last = scanner.nextMember(in: bytes)

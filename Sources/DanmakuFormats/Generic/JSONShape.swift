@@ -28,17 +28,21 @@ enum JSONShape {
   static func decode(
     _ bytes: Span<UInt8>, options: DecodingOptions
   ) throws(DecodingError) -> DecodedInput {
-    let keys = GenericKeys(.json, options: options)
+    var keys = GenericKeys(.json, options: options)
     var outline = JSONOutline(of: bytes, keys: keys)
-    guard let records = outline.locate(in: bytes) else {
-      throw outline.complaint(about: bytes, options: options)
+    var found = outline.locate(in: bytes)
+    if found == nil, options.interval != nil {
+      keys.allowsNoTime = true
+      var timeless = JSONOutline(of: bytes, keys: keys)
+      found = timeless.locate(in: bytes)
     }
+    guard let records = found else { throw outline.complaint(about: bytes, options: options) }
     let name = records.form == .lines ? JSONLines.name : GenericJSON.name
-    return PartedReading.read(bytes, from: records.scanner.position, options) { place in
+    return PartedReading.read(bytes, from: records.scanner.position, options) { [keys] place in
       JSONRecords.likelyStart(from: place, in: bytes, keys: keys)
     } sink: { isPart in
       GenericCollector(format: name, options: options, isPart: isPart)
-    } _: { part, isPart, collector in
+    } _: { [keys] part, isPart, collector in
       var reader = JSONCommentReader(keys: keys)
       let records = JSONRecords(records.form, at: part.lowerBound)
       return reader.read(records, upTo: part.upperBound, in: bytes, to: &collector, isPart: isPart)

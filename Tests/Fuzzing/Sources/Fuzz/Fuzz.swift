@@ -54,7 +54,11 @@ private func check(_ decoded: DecodedInput, _ count: Int) {
     precondition(comment.textLength > 0 && isUTF8(list.text(of: comment)))
     precondition(Int(comment.details) < list.details.count)
   }
-  for extra in list.details { precondition(isUTF8(list.sender(of: extra))) }
+  for extra in list.details {
+    precondition(isUTF8(list.sender(of: extra)))
+    precondition(Int(extra.avatar) < list.avatars.entries.count)
+  }
+  for avatar in list.avatars.entries { precondition(isUTF8(list.place(of: avatar))) }
 }
 
 private func isUTF8(_ text: Span<UInt8>) -> Bool {
