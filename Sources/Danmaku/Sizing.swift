@@ -10,10 +10,13 @@ struct Sizing {
   private let fontSize: Float
   private let stageWidth: Float
   private let keepsStills: Bool
+  /// The stage that positioned comments are measured for.
+  let stage: StageSize
 
   /// The sizes of a script.
   init(_ options: Options) {
     fontSize = Float(options.fontSize)
+    stage = options.stage
     stageWidth = Float(options.stage.width)
     keepsStills = options.layout.stills == .keep
   }

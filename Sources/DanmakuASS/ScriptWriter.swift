@@ -3,12 +3,12 @@ public import DanmakuModel
 /// Writes a schedule as an ASS script.
 public struct ScriptWriter: Sendable {
   /// The version that the script names.
-  private let options: Options
+  let options: Options
   private let families: [[UInt8]]
-  private let escaper: TextEscaper
-  private let lineEnd: [UInt8]
+  let escaper: TextEscaper
+  let lineEnd: [UInt8]
   /// The script that this one is added to; empty if it stands alone.
-  private let base: [UInt8]
+  let base: [UInt8]
   /// The name of the style of each mode.
   private let styleNames: [[UInt8]]
 
@@ -50,7 +50,11 @@ public struct ScriptWriter: Sendable {
   }
 
   /// Appends all that comes before the events.
-  public func writeHead(to script: inout ScriptBuffer) {
+  ///
+  /// - Parameters:
+  ///   - list: The comments; where none is positioned there is no style for such.
+  ///   - script: Gets whole lines.
+  public func writeHead(of list: CommentList, to script: inout ScriptBuffer) {
     if options.script.byteOrderMark { script.append("\u{FEFF}") }
     if base.isEmpty {
       writeInfo(to: &script)
@@ -60,7 +64,8 @@ public struct ScriptWriter: Sendable {
       if base.last != UInt8(ascii: "\n") { script.append(lineEnd) }
       script.append(lineEnd)
     }
-    writeStyles(to: &script)
+    let modes = list.positionings.isEmpty ? Comment.Mode.scheduled : Comment.Mode.allCases
+    writeStyles(modes, to: &script)
   }
 
   /// Appends the events of a stretch of the placements, and of the dropped comments between them if
@@ -126,8 +131,12 @@ public struct ScriptWriter: Sendable {
     case .reverse: "Reverse"
     case .top: "Top"
     case .bottom: "Bottom"
+    case .positioned: "Positioned"
     }
   }
+
+  /// The name of the style of a mode in this script.
+  func styleName(of mode: Comment.Mode) -> [UInt8] { styleNames[Int(mode.rawValue)] }
 
   private func writeInfo(to script: inout ScriptBuffer) {
     let matrix = options.script.colorMatrix == .none ? "None" : "TV.601"
@@ -144,12 +153,12 @@ public struct ScriptWriter: Sendable {
     }
   }
 
-  private func writeStyles(to script: inout ScriptBuffer) {
+  private func writeStyles(_ modes: [Comment.Mode], to script: inout ScriptBuffer) {
     script.append("[V4+ Styles]")
     script.append(lineEnd)
     script.append(Self.styleFormat)
     script.append(lineEnd)
-    for mode in Comment.Mode.allCases { writeStyle(mode, to: &script) }
+    for mode in modes { writeStyle(mode, to: &script) }
     script.append(lineEnd)
     script.append("[Events]")
     script.append(lineEnd)
@@ -159,7 +168,9 @@ public struct ScriptWriter: Sendable {
 
   /// A style: moving comments hang by their top left corner, still ones by the middle of the top.
   private func writeStyle(_ mode: Comment.Mode, to script: inout ScriptBuffer) {
-    let transparency = UInt32(((1 - options.style.alpha) * 255).rounded())
+    // Positioned comments have an opacity of their own.
+    let alpha = mode == .positioned ? 1 : options.style.alpha
+    let transparency = UInt32(((1 - alpha) * 255).rounded())
     script.append("Style: ")
     script.append(styleNames[Int(mode.rawValue)])
     script.append(",")
@@ -186,6 +197,7 @@ public struct ScriptWriter: Sendable {
     _ placement: Placement, _ list: CommentList, _ extent: TextExtent, to script: inout ScriptBuffer
   ) {
     let comment = list.comments[Int(placement.comment)]
+    guard comment.mode != .positioned else { return writePositioned(comment, list, to: &script) }
     // A still comment that scrolls (`--stills scroll`) is one of the scrolling style.
     let mode: Comment.Mode =
       placement.velocity != 0 && comment.mode.isStill ? .scroll : comment.mode
@@ -227,18 +239,23 @@ public struct ScriptWriter: Sendable {
       script.append("\\fs")
       script.append(pixels: fontSize)
     }
-    if comment.color != .white {
+    writeColor(comment.color, to: &script)
+  }
+
+  /// The tags for a colour that differs from the style's.
+  func writeColor(_ color: RGBColor, to script: inout ScriptBuffer) {
+    if color != .white {
       script.append("\\c&H")
-      appendBGR(comment.color, to: &script)
+      appendBGR(color, to: &script)
     }
     // Black on black can't be read: dark text has a light outline.
-    if comment.color.luma < 0x30 {
+    if color.luma < 0x30 {
       script.append("\\3c&H")
       appendBGR(.white, to: &script)
     }
   }
 
-  private func appendBGR(_ color: RGBColor, to script: inout ScriptBuffer) {
+  func appendBGR(_ color: RGBColor, to script: inout ScriptBuffer) {
     script.append(hex: color.blue << 16 | color.green << 8 | color.red, digits: 6)
     script.append("&")
   }

@@ -6,6 +6,10 @@ public struct CommentList: Sendable {
   public var comments: [Comment] = []
   /// What else is known of some comments, which hold an index into this.
   public var details: [CommentDetails] = []
+  /// Where positioned comments stand; their details hold an index into this.
+  public var positionings: [Positioning] = []
+  /// The keyframes of positioned comments, each one's together.
+  public var keyframes: [Keyframe] = []
   /// The texts one after the other; comments point into it, and parts of it may be unused.
   @usableFromInline var arena: [UInt8] = []
 
@@ -43,6 +47,9 @@ public struct CommentList: Sendable {
     var extra = extra
     extra.senderLength = Int32(truncatingIfNeeded: sender.count)
     extra.senderOffset = store(sender)
+    if let position = positioning(of: comments[last]) {
+      extra.positioning = Int32(truncatingIfNeeded: position)
+    }
     comments[last].details = Int32(truncatingIfNeeded: details.count)
     details.append(extra)
   }
@@ -65,9 +72,12 @@ public struct CommentList: Sendable {
         bytes: Int(Double(other.arena.count) * growth))
     }
     let shift = arena.count
+    let positioningShift = Int32(truncatingIfNeeded: positionings.count)
+    appendPositionings(of: other, textShift: shift)
     let detailsShift = Int32(truncatingIfNeeded: details.count)
     for var extra in other.details {
       extra.senderOffset += shift
+      if extra.positioning >= 0 { extra.positioning &+= positioningShift }
       details.append(extra)
     }
     arena.append(contentsOf: other.arena)

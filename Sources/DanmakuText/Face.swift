@@ -11,6 +11,9 @@ final class Face {
   /// The descent of the line box in 1/64 px at Fontsize 256, downwards positive.
   let descent: Int32
 
+  /// The em square in px at Fontsize 256.
+  let em: Float
+
   let font: OpaquePointer?
   /// Where texts are shaped, one after the other.
   let buffer: OpaquePointer?
@@ -51,6 +54,7 @@ final class Face {
     ascent = unsafe Int32(truncatingIfNeeded: FT_MulFix(FT_Long(face.pointee.ascender), scale))
     descent = unsafe Int32(truncatingIfNeeded: FT_MulFix(-FT_Long(face.pointee.descender), scale))
     let em = unsafe FT_MulFix(FT_Long(face.pointee.units_per_EM), scale)
+    self.em = Float(em) / 64
     emboldening = file.needsEmboldening ? em / 64 : 0
     roundsAdvances = unsafe FT_Get_Font_Format(face).map { unsafe String(cString: $0) } == "CFF"
 

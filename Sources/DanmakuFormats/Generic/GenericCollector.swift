@@ -44,11 +44,26 @@ struct GenericCollector {
       pending.column = note(number, isWhole: isWhole, key: record.timeKey)
     }
     guard let mode = record.mode else { return skip(.unsupportedMode, at: offset, in: source) }
+    guard mode != .positioned else {
+      return addPositioned(record, pending, text: text, in: source)
+    }
     guard !BlankText.isBlank(text) else { return skip(.emptyText, at: offset, in: source) }
     times.append(pending)
     sink.decoded.list.append(
       time: Timestamp(milliseconds: 0), mode: mode, size: Comment.size(reading: record.size),
       color: record.color, text: text)
+  }
+
+  /// Takes a record whose text says where it stands.
+  private mutating func addPositioned(
+    _ record: GenericRecord, _ pending: PendingTime, text: Span<UInt8>, in source: Span<UInt8>
+  ) {
+    let comment = Comment(
+      time: Timestamp(milliseconds: 0), textOffset: 0, textLength: 0, color: record.color,
+      size: Comment.size(reading: record.size), mode: .positioned)
+    let reason = PositionedComment.append(text, comment, sent: 0, to: &sink.decoded.list)
+    if let reason { return skip(reason, at: pending.offset, in: source) }
+    times.append(pending)
   }
 
   /// Gives the comments their times, and leaves out those that have no good one.
