@@ -127,7 +127,8 @@ public struct Converter: Sendable {
     entering(.schedule)
     let schedule = Scheduler.schedule(
       list.comments, extents: measuring.extents, details: list.details,
-      weights: list.weights(for: options.pack), options: options, obstacles: obstacles)
+      weights: list.weights(for: options.pack), options: options, obstacles: obstacles,
+      settled: list.settledPlacements)
     report.add(schedule, of: list)
     report.stage = options.stage
     progress(0.9)

@@ -27,7 +27,7 @@ public struct Draft: Sendable {
       below: count, threads: threads, state: ScriptBuffer(), into: &sink
     ) { number, piece in
       piece.removeAll()
-      if number == 0 { writer.writeHead(to: &piece) }
+      if number == 0 { writer.writeHead(of: list, to: &piece) }
       let start = number * Self.pieceLength
       let range = start..<min(start + Self.pieceLength, schedule.placements.count)
       writer.writeEvents(range, of: schedule, list, extents: extents, to: &piece)

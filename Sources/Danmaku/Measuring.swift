@@ -30,6 +30,11 @@ struct Measuring {
       for index in range {
         var comment = list.comments[index]
         let mode = comment.mode
+        guard mode != .positioned else {
+          others.append(index)
+          extents.append(nil)
+          continue
+        }
         let text = list.text(of: comment)
         let isPlain = list.typeface(of: comment) == .standard
         let extent = sizing.fit(&comment, list.flags(of: comment)) { size, _ in
@@ -53,6 +58,8 @@ struct Measuring {
   private let sizing: Sizing
   /// The comments changed, and where they are.
   private var changes: [(index: Int, comment: Comment)] = []
+  /// The texts of positioned comments, and which of the list's positionings they are of.
+  private var positioned: [(index: Int, text: PositionedText)] = []
   /// Texts rewritten, in which the offsets of changed comments of a text are.
   private var texts: [UInt8] = []
   private var missing: [UInt32: Int] = [:]
@@ -108,6 +115,7 @@ struct Measuring {
     _ index: Int, of list: CommentList, mayBePlain: Bool
   ) -> TextExtent? {
     var comment = list.comments[index]
+    guard comment.mode != .positioned else { return measurePositioned(comment, of: list) }
     let text = list.text(of: comment)
     let sizing = sizing
     let typeface = list.typeface(of: comment)
@@ -123,9 +131,32 @@ struct Measuring {
       texts += measurer.prepared
     }
     if comment != list.comments[index] { changes.append((index, comment)) }
+    noteFaults()
+    return extent
+  }
+
+  /// Measures a positioned comment, which is as large as it was on its player.
+  private mutating func measurePositioned(_ comment: Comment, of list: CommentList) -> TextExtent? {
+    guard let index = list.positioning(of: comment) else { return nil }
+    let positioning = list.positionings[index]
+    let scale = positioning.scale(on: sizing.stage)
+    var text = measurer.measurePositioned(
+      list.text(of: comment), size: comment.size, scale: scale, font: list.font(of: positioning))
+    let start = list.arenaEnd + texts.count
+    for line in text?.lines.indices ?? 0..<0 { text?.lines[line].textOffset += start }
+    texts += measurer.prepared
+    noteFaults()
+    guard let text else { return nil }
+    positioned.append((index, text))
+    return TextExtent(
+      advance: text.width, left: 0, right: text.width, top: 0, bottom: text.height,
+      fontSize: text.fontSize)
+  }
+
+  /// Counts what of the last text can't be drawn.
+  private mutating func noteFaults() {
     if measurer.isShortened { shortened += 1 }
     for codePoint in measurer.missing { missing[codePoint, default: 0] += 1 }
-    return extent
   }
 
   /// Puts the texts rewritten in the place that the writer takes them from, and reports what could not
@@ -133,6 +164,7 @@ struct Measuring {
   func apply(to list: inout CommentList, _ report: inout Report) {
     _ = list.store(texts.span)
     for (index, comment) in changes { list.comments[index] = comment }
+    for (index, text) in positioned { list.positionings[index].text = text }
     report.shortened = shortened
     report.missingGlyphs = missing.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     for family in measurer.families where !report.fonts.contains(family) {

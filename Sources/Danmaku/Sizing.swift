@@ -12,10 +12,13 @@ struct Sizing {
   /// The width of a 4:3 picture as high as the stage, or the stage's.
   private let narrowWidth: Float
   private let keepsStills: Bool
+  /// The stage that positioned comments are measured for.
+  let stage: StageSize
 
   /// The sizes of a script.
   init(_ options: Options) {
     fontSize = Float(options.fontSize)
+    stage = options.stage
     stageWidth = Float(options.stage.width)
     narrowWidth = min(stageWidth, Float(options.stage.height) * 4 / 3)
     keepsStills = options.layout.stills == .keep

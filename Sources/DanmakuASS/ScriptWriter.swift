@@ -5,10 +5,10 @@ public struct ScriptWriter: Sendable {
   /// The version that the script names.
   let options: Options
   private let families: [[UInt8]]
-  private let escaper: TextEscaper
+  let escaper: TextEscaper
   let lineEnd: [UInt8]
   /// The script that this one is added to; empty if it stands alone.
-  private let base: [UInt8]
+  let base: [UInt8]
   /// The name of the style of each mode.
   private let styleNames: [[UInt8]]
   private let motion: EasedMotion
@@ -52,7 +52,11 @@ public struct ScriptWriter: Sendable {
   }
 
   /// Appends all that comes before the events.
-  public func writeHead(to script: inout ScriptBuffer) {
+  ///
+  /// - Parameters:
+  ///   - list: The comments; where none is positioned there is no style for such.
+  ///   - script: Gets whole lines.
+  public func writeHead(of list: CommentList, to script: inout ScriptBuffer) {
     if options.script.byteOrderMark { script.append("\u{FEFF}") }
     if base.isEmpty {
       writeInfo(to: &script)
@@ -62,7 +66,8 @@ public struct ScriptWriter: Sendable {
       if base.last != UInt8(ascii: "\n") { script.append(lineEnd) }
       script.append(lineEnd)
     }
-    writeStyles(to: &script)
+    let modes = list.positionings.isEmpty ? Comment.Mode.scheduled : Comment.Mode.allCases
+    writeStyles(modes, to: &script)
   }
 
   /// Appends the events of a stretch of the placements, and of the dropped comments between them if
@@ -128,8 +133,12 @@ public struct ScriptWriter: Sendable {
     case .reverse: "Reverse"
     case .top: "Top"
     case .bottom: "Bottom"
+    case .positioned: "Positioned"
     }
   }
+
+  /// The name of the style of a mode in this script.
+  func styleName(of mode: Comment.Mode) -> [UInt8] { styleNames[Int(mode.rawValue)] }
 
   private func writeInfo(to script: inout ScriptBuffer) {
     let matrix = options.script.colorMatrix == .none ? "None" : "TV.601"
@@ -146,12 +155,12 @@ public struct ScriptWriter: Sendable {
     }
   }
 
-  private func writeStyles(to script: inout ScriptBuffer) {
+  private func writeStyles(_ modes: [Comment.Mode], to script: inout ScriptBuffer) {
     script.append("[V4+ Styles]")
     script.append(lineEnd)
     script.append(Self.styleFormat)
     script.append(lineEnd)
-    for mode in Comment.Mode.allCases { writeStyle(mode, to: &script) }
+    for mode in modes { writeStyle(mode, to: &script) }
     script.append(lineEnd)
     script.append("[Events]")
     script.append(lineEnd)
@@ -161,7 +170,8 @@ public struct ScriptWriter: Sendable {
 
   /// A style: moving comments hang by their top left corner, still ones by the middle of the top.
   private func writeStyle(_ mode: Comment.Mode, to script: inout ScriptBuffer) {
-    let transparency = transparency()
+    // Positioned comments have an opacity of their own.
+    let transparency = mode == .positioned ? 0 : transparency()
     script.append("Style: ")
     script.append(styleNames[Int(mode.rawValue)])
     script.append(",")
@@ -188,6 +198,7 @@ public struct ScriptWriter: Sendable {
     _ placement: Placement, _ list: CommentList, _ extent: TextExtent, to script: inout ScriptBuffer
   ) {
     let comment = list.comments[Int(placement.comment)]
+    guard comment.mode != .positioned else { return writePositioned(comment, list, to: &script) }
     let details = comment.details >= 0 ? list.details[Int(comment.details)] : nil
     // A still comment that scrolls (`--stills scroll`) is one of the scrolling style.
     let mode: Comment.Mode =
@@ -264,20 +275,27 @@ public struct ScriptWriter: Sendable {
       script.append("\\fs")
       script.append(pixels: fontSize)
     }
-    let color = options.style.readable ? comment.color.readable : comment.color
+    writeColor(comment.color, outline: details?.outlineColor, to: &script)
+    if let opacity = details?.opacity, opacity < 1 {
+      script.append("\\alpha&H")
+      script.append(hex: transparency(of: opacity), digits: 2)
+      script.append("&")
+    }
+  }
+
+  /// The tags for colours that differ from the style's.
+  func writeColor(
+    _ color: RGBColor, outline: RGBColor? = nil, to script: inout ScriptBuffer
+  ) {
+    let color = options.style.readable ? color.readable : color
     if color != .white {
       script.append("\\c&H")
       appendBGR(color, to: &script)
     }
     // Black on black can't be read: dark text has a light outline.
-    if let color = details?.outlineColor ?? (color.luma < 0x30 ? .white : nil) {
+    if let color = outline ?? (color.luma < 0x30 ? .white : nil) {
       script.append("\\3c&H")
       appendBGR(color, to: &script)
-    }
-    if let opacity = details?.opacity, opacity < 1 {
-      script.append("\\alpha&H")
-      script.append(hex: transparency(of: opacity), digits: 2)
-      script.append("&")
     }
   }
 

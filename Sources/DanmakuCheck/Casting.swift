@@ -16,6 +16,8 @@ struct Casting {
     }
     /// Whether its ink can only be looked at where it is.
     var isTiedToStage: Bool { text.isTiedToStage || hasEffect }
+    /// Whether its style is that of comments that say where they stand, and may cover others.
+    var standsFreely = false
     /// Whether libass finds its place among the others.
     var isFloating: Bool { motion == nil && !hasEffect }
     /// Whether one look at it isn't enough.
@@ -53,10 +55,10 @@ struct Casting {
     var parts: [Part] = []
     for (index, event) in events.enumerated() where event.end > event.start {
       let text = EventText(event.text)
-      parts.append(
-        Part(
-          index: index, event: event, text: text, motion: Motion(text.place, text.swing, of: event))
-      )
+      var part = Part(
+        index: index, event: event, text: text, motion: Motion(text.place, text.swing, of: event))
+      part.standsFreely = styles[event.style].hasPrefix("positioned")
+      parts.append(part)
     }
     report.sampled = parts.count(where: \.isSampled)
     samples = min(
@@ -101,6 +103,7 @@ struct Casting {
     let moments = self.moments(of: part)
     let ink = meter.ink(ofEvent: part.index, part.event, part.text, at: moments, in: renderer)
     report.add(ink.missing, of: part.index)
+    guard !part.standsFreely else { return }
     let times = part.isSampled ? moments.map { Double($0) } : motion.breaks.dropLast()
     let boxes = part.isSampled ? ink.boxes : times.map { _ in ink.boxes[0] }
     let path = legs(times, boxes, end: motion.end) { box, time in
@@ -129,6 +132,7 @@ struct Casting {
     var boxes: [Box?] = []
     for moment in moments { boxes.append(renderer.fineInkBox(ofEvent: part.index, at: moment)) }
     report.add(InkMeter.missing(in: renderer.takeMessages(), boxes), of: part.index)
+    guard !part.standsFreely else { return }
     let times = part.isSampled ? moments.map { Double($0) } : [Double(part.event.start)]
     let path = legs(times, boxes, end: Double(part.event.end)) { box, _ in box }
     guard let bounds = Self.bounds(path) else { return }

@@ -26,7 +26,7 @@ struct LanePlanner {
     var planner = LanePlanner(stage: stage, grid: grid)
     planner.obstacles = obstacles.map { (grid.lanes(of: $0), $0) }
     if stage.options.planes == .separate {
-      for mode in Comment.Mode.allCases {
+      for mode in Comment.Mode.scheduled {
         if mode.isStill {
           planner.placeStills(still.filter { $0.mode == mode })
         } else {

@@ -17,16 +17,18 @@ public struct Scheduler {
   ///   - weights: What each comment is worth, 1 for an ordinary one; empty if all are worth the same.
   ///   - options: The stage and what to do on it.
   ///   - obstacles: What to keep clear of.
+  ///   - settled: The placements of positioned comments, which nothing keeps clear of.
   /// - Returns: A placement, or the reason that there is none, for every comment.
   public static func schedule(
     _ comments: [Comment], extents: [TextExtent?], details: [CommentDetails] = [],
-    weights: [Float] = [], options: Options, obstacles: [Obstacle] = []
+    weights: [Float] = [], options: Options, obstacles: [Obstacle] = [],
+    settled: [Placement] = []
   ) -> Schedule {
     let stage = Stage(options)
     var still: [Mover] = []
     var moving: [Mover] = []
     moving.reserveCapacity(comments.count)
-    for (index, comment) in comments.enumerated() {
+    for (index, comment) in comments.enumerated() where comment.mode != .positioned {
       let mode = stage.mode(of: comment)
       guard let extent = extents[index], stage.holds(extent, mode) else { continue }
       let extra = Int(comment.details)
@@ -49,6 +51,7 @@ public struct Scheduler {
       let other = SkylinePlanner.plan(still, moving, past: obstacles, on: stage)
       if other.weight(weights) > schedule.weight(weights) { schedule = other }
     }
+    schedule.placements += settled
     schedule.placements.sort { ($0.start, $0.comment) < ($1.start, $1.comment) }
     schedule.dropped = dropped(of: comments, extents, shown: schedule.placements, on: stage)
     return schedule
@@ -65,7 +68,7 @@ public struct Scheduler {
     dropped.reserveCapacity(comments.count - placements.count)
     for index in comments.indices where !isShown[index] {
       let reason: DropReason =
-        if let extent = extents[index] {
+        if let extent = extents[index], comments[index].mode != .positioned {
           stage.holds(extent, stage.mode(of: comments[index])) ? .noRoom : .tooTall
         } else {
           .noGlyph

@@ -26,7 +26,7 @@ struct SkylinePlanner {
     self.stage = stage
     self.obstacles = obstacles.sorted { $0.start > $1.start }
     skylines = Array(
-      repeating: Skyline(height: stage.height), count: Comment.Mode.allCases.count)
+      repeating: Skyline(height: stage.height), count: Comment.Mode.scheduled.count)
   }
 
   private mutating func placeStills(_ movers: [Mover]) {

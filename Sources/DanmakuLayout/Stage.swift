@@ -66,8 +66,8 @@ struct Stage {
     lineSpacing = Float(options.lineSpacing)
     stillDuration = Int32(clamping: Int((options.layout.stillDuration * 100).rounded()))
     maxDelay = Int32(clamping: Int((options.layout.maxDelay * 100).rounded()))
-    modeHeights = InlineArray { Float(options.usableHeight(for: Comment.Mode.allCases[$0])) }
-    stillHeights = InlineArray { Float(options.stillHeight(for: Comment.Mode.allCases[$0])) }
+    modeHeights = InlineArray { Float(options.usableHeight(for: Comment.Mode.scheduled[$0])) }
+    stillHeights = InlineArray { Float(options.stillHeight(for: Comment.Mode.scheduled[$0])) }
     lastStart =
       options.layout.length.flatMap { Timestamp(seconds: $0) }
       .map { Int32(clamping: $0.centiseconds) } ?? .max

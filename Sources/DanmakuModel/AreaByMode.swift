@@ -18,6 +18,7 @@ public struct AreaByMode: Sendable, Equatable {
       case .reverse: reverse
       case .top: top
       case .bottom: bottom
+      case .positioned: nil
       }
     }
     set {
@@ -26,6 +27,7 @@ public struct AreaByMode: Sendable, Equatable {
       case .reverse: reverse = newValue
       case .top: top = newValue
       case .bottom: bottom = newValue
+      case .positioned: break
       }
     }
   }

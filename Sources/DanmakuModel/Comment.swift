@@ -12,6 +12,11 @@ public struct Comment: Sendable, Equatable {
     case top
     /// Still, centred, at the bottom.
     case bottom
+    /// Where its ``Positioning`` says, in a layer of its own: it takes no lane.
+    case positioned
+
+    /// The modes of comments that get a place by the scheduler.
+    public static let scheduled: [Mode] = [.scroll, .reverse, .top, .bottom]
 
     /// Whether the comment stands still.
     @inlinable public var isStill: Bool { self == .top || self == .bottom }

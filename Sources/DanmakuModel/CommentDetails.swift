@@ -79,6 +79,8 @@ public struct CommentDetails: Sendable, Equatable {
   public var frameColor: RGBColor?
   /// What else is asked for.
   public var flags: Flags = []
+  /// The index of the comment's ``Positioning`` in its list; -1 if it has none.
+  public var positioning: Int32 = -1
 
   /// An ordinary comment.
   public init() {}

@@ -8,6 +8,10 @@ public struct CommentList: Sendable {
   public var details: [CommentDetails] = []
   /// Where the senders' pictures are, of which `details` hold the index.
   public var avatars = AvatarTable()
+  /// Where positioned comments stand; their details hold an index into this.
+  public var positionings: [Positioning] = []
+  /// The keyframes of positioned comments, each one's together.
+  public var keyframes: [Keyframe] = []
   /// The texts one after the other; comments point into it, and parts of it may be unused.
   @usableFromInline var arena: [UInt8] = []
 
@@ -45,6 +49,9 @@ public struct CommentList: Sendable {
     var extra = extra
     extra.senderLength = Int32(truncatingIfNeeded: sender.count)
     extra.senderOffset = store(sender)
+    if let position = positioning(of: comments[last]) {
+      extra.positioning = Int32(truncatingIfNeeded: position)
+    }
     comments[last].details = Int32(truncatingIfNeeded: details.count)
     details.append(extra)
   }
@@ -84,11 +91,14 @@ public struct CommentList: Sendable {
         bytes: Int(Double(other.arena.count) * growth))
     }
     let shift = arena.count
+    let positioningShift = Int32(truncatingIfNeeded: positionings.count)
+    appendPositionings(of: other, textShift: shift)
     let detailsShift = Int32(truncatingIfNeeded: details.count)
     let avatarsShift = Int32(truncatingIfNeeded: avatars.entries.count)
     for var extra in other.details {
       extra.senderOffset += shift
       if extra.avatar >= 0 { extra.avatar &+= avatarsShift }
+      if extra.positioning >= 0 { extra.positioning &+= positioningShift }
       details.append(extra)
     }
     avatars.append(other.avatars, movedBy: shift)

@@ -43,6 +43,14 @@ public enum StillPolicy: String, Sendable, CaseIterable {
   case scroll
 }
 
+/// What becomes of positioned comments (`--positioned`).
+public enum PositionedPolicy: String, Sendable, CaseIterable {
+  /// They are shown where they say, in a layer of their own.
+  case keep
+  /// They are left out.
+  case drop
+}
+
 /// What becomes of a comment for which there is no room (`--overflow`).
 public enum OverflowPolicy: String, Sendable, CaseIterable {
   /// It is not shown.
@@ -152,6 +160,8 @@ public struct SelectionOptions: Sendable, Equatable {
   public var filters: [String] = []
   /// What else is left out.
   public var block = BlockRules()
+  /// What becomes of positioned comments.
+  public var positioned = PositionedPolicy.keep
   /// Seconds added to every time, after scaling.
   public var offset = 0.0
   /// What every time is multiplied by.

@@ -10,6 +10,8 @@ public enum SkipReason: String, Sendable, CaseIterable {
   case noText = "no-text"
   /// The text is empty or blank.
   case emptyText = "empty-text"
+  /// A positioned comment that does not say where it stands, or is cut before its text.
+  case noPosition = "no-position"
   /// A mode that is not drawn, such as scripts.
   case unsupportedMode = "unsupported-mode"
   /// The record can't be read at all.

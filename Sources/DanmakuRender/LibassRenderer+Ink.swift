@@ -40,6 +40,13 @@ extension LibassRenderer {
       drawAlone(track.pointee.events[index], at: time, on: Canvas(stage: stage)))
   }
 
+  /// How opaque the most opaque ink of an event is, 0 to 1; `nil` if there is none.
+  public func opacity(ofEvent index: Int, at time: Int) -> Double? {
+    precondition(index >= 0 && index < eventCount)
+    return unsafe drawAlone(track.pointee.events[index], at: time, on: Canvas(stage: stage))
+      .map { Double($0.opacity) / 255 }.max()
+  }
+
   /// Bounds the ink of a text around the point that a `\pos` would give it, off stage too.
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ import Glibc
 /// Makes one comment of those that say the same, or nearly the same, within a time.
 ///
 /// A comment joins the group that holds its text if the group's first comment is at most the
-/// window before it and of the same mode. That one stays, with the number behind its text, and
+/// window before it and of the same mode; positioned ones have to be at the same place all the time. That one stays, with the number behind its text, and
 /// grows with the number's logarithm. Linear: each comment looks at a bounded number of groups.
 public struct DuplicateMerger {
   /// How much larger a comment gets when its number doubles, in parts of its size.
@@ -89,6 +89,7 @@ public struct DuplicateMerger {
     guard Self.isMergeable(comment, of: list) else { return false }
     let start = texts.count
     normalizer.append(list.text(of: comment), to: &texts)
+    if comment.mode == .positioned { texts += list.placeMarks(of: comment) }
     let key = start..<texts.count
     let time = comment.time.milliseconds
     let hash = TextHash(of: texts[key], mode: comment.mode).value
@@ -141,6 +142,8 @@ public struct DuplicateMerger {
   /// A text that is cut in one part more than it is edited has a part that is intact: the beginning
   /// and the end are where they were, a third in the middle has moved by one character at most.
   private func nearGroup(_ key: Range<Int>, _ comment: Comment) -> Int? {
+    // Parts of a picture say nearly the same at nearly the same place.
+    guard comment.mode != .positioned else { return nil }
     let allowance = NearTexts.allowance(length: key.count)
     guard allowance > 0 else { return nil }
     var part = 0
@@ -187,6 +190,7 @@ public struct DuplicateMerger {
   }
 
   private mutating func rememberParts(of key: Range<Int>, _ mode: Comment.Mode) {
+    guard mode != .positioned else { return }
     let allowance = NearTexts.allowance(length: key.count)
     guard allowance > 0 else { return }
     let part = Self.partLength(of: key.count)

@@ -3,6 +3,7 @@ import DanmakuModel
 /// All that is asked of a comment besides its time, ready to be asked.
 struct Filters: Sendable {
   private let rules: BlockRules
+  private let dropsPositioned: Bool
   private let keywords: WordAutomaton
   private let users: WordAutomaton
   let patterns: PatternSet
@@ -11,10 +12,11 @@ struct Filters: Sendable {
 
   init(_ options: SelectionOptions) throws(FilterError) {
     rules = options.block
+    dropsPositioned = options.positioned == .drop
     keywords = WordAutomaton(rules.keywords.map { Array($0.utf8) })
     users = WordAutomaton(rules.users.map { Array($0.utf8) })
     patterns = try PatternSet(options.filters, sitePatterns: rules.sitePatterns)
-    areEmpty = rules == BlockRules() && options.filters.isEmpty
+    areEmpty = rules == BlockRules() && options.filters.isEmpty && !dropsPositioned
   }
 
   /// Why a comment is left out by what is known of it without its text, cheap questions first.
@@ -22,6 +24,7 @@ struct Filters: Sendable {
     let details = comment.details >= 0 ? list.details[Int(comment.details)] : CommentDetails()
     if rules.kinds.contains(details.kind) { return .kind }
     if rules.modes.contains(comment.mode) { return .mode }
+    if dropsPositioned, comment.mode == .positioned { return .mode }
     if rules.blocksColored, comment.color != .white { return .color }
     if !rules.colors.isEmpty, rules.colors.contains(comment.color) { return .color }
     // Sites rate what viewers write, not what is paid for.

@@ -28,7 +28,8 @@ extension CommentList {
       var end = start + 1
       while end < comments.count, comments[end].time == time { end += 1 }
       if comments[start].isAtWholeSecond, end - start > 1 {
-        for index in start..<end {
+        // A picture made of positioned comments needs all of them at its time.
+        for index in start..<end where comments[index].mode != .positioned {
           let part = Int64((index - start) * 1000 / (end - start))
           comments[index].time = time.shifted(by: part)
         }

@@ -11,6 +11,11 @@ final class FontSet {
   /// More faces than libass keeps open at once are of no use.
   private static let mostFaces = 32
 
+  /// The families asked for by name, each with its face.
+  private var families: [String: Int?] = [:]
+  /// No more names than these are looked up for a script, for each costs a walk over all fonts.
+  private static let mostFamilies = 256
+
   private let catalog: FontCatalog
   private let bold: Bool
   private lazy var fallbacks = catalog.fallbacks()
@@ -34,10 +39,21 @@ final class FontSet {
 
   /// Starts anew with the main face alone.
   func reset() {
+    families.removeAll()
     guard faces.count > 1 || !found.isEmpty || !foundForClusters.isEmpty else { return }
     faces.removeSubrange(1...)
     found.removeAll(keepingCapacity: true)
     foundForClusters.removeAll(keepingCapacity: true)
+  }
+
+  /// The face of a family that is installed; `nil` if it is not, or no more names are looked up.
+  func face(ofFamily name: String) -> Int? {
+    if let known = families[name] { return known }
+    guard families.count < Self.mostFamilies else { return nil }
+    let file = catalog.nearest(family: name, bold: bold, having: [UInt32]())
+    let index = file.flatMap { use($0, for: []) }
+    families[name] = .some(index)
+    return index
   }
 
   /// The face that draws a code point; `nil` if there is none.

@@ -35,7 +35,7 @@ extension TextMeasurer {
   }
 
   /// The code points that have to be drawn or shaped, with LF as the only break.
-  private mutating func clean(_ text: Span<UInt8>) -> [UInt32] {
+  mutating func clean(_ text: Span<UInt8>) -> [UInt32] {
     var characters: [UInt32] = []
     characters.reserveCapacity(min(text.count, Self.mostCodePoints))
     var position = 0
@@ -76,10 +76,15 @@ extension TextMeasurer {
     return character.isJoiner && !CodePoint(previous).hasSimpleScript
   }
 
-  /// Gives each character a face, the preferred one if that has it, those of a cluster the same if one
-  /// has them all, and leaves out what no face has.
-  private mutating func assignFaces(
-    to all: [UInt32], preferring preferred: Int
+  /// Gives each character a face, those of a cluster the same if one has them all, and leaves out
+  /// what no face has.
+  ///
+  /// - Parameters:
+  ///   - all: The characters.
+  ///   - preferred: The face of characters that it has, by its index.
+  /// - Returns: The characters that are drawn, and the face of each.
+  mutating func assignFaces(
+    to all: [UInt32], preferring preferred: Int = 0
   ) -> (characters: [UInt32], faces: [Int]) {
     var characters: [UInt32] = []
     var faces: [Int] = []
@@ -89,23 +94,20 @@ extension TextMeasurer {
     while start < all.count {
       var end = start + 1
       while end < all.count, !isMain(all[end]), CodePoint(all[end]).extendsCluster { end += 1 }
-      let cluster = all[start..<end]
-      if preferred > 0, fonts.faces[preferred].has(cluster) {
-        characters += cluster
-        faces += cluster.map { _ in preferred }
-        start = end
-        continue
-      }
-      if cluster.count == 1, isMain(all[start]) {
+      if end == start + 1, preferred == 0, isMain(all[start]) {
         characters.append(all[start])
         faces.append(0)
         start = end
         continue
       }
-      let shared = cluster.count > 1 ? fonts.face(forCluster: cluster) : nil
+      let cluster = all[start..<end]
+      let isPreferred = preferred > 0 && fonts.faces[preferred].has(cluster)
+      let shared =
+        isPreferred ? preferred : cluster.count > 1 ? fonts.face(forCluster: cluster) : nil
       for codePoint in cluster {
         let goesWithLast = codePoint == CodePoint.lineFeed || CodePoint(codePoint).isIgnorable
-        guard let face = goesWithLast ? faces.last ?? 0 : shared ?? fonts.face(for: codePoint)
+        guard
+          let face = goesWithLast ? faces.last ?? preferred : shared ?? fonts.face(for: codePoint)
         else {
           missing.append(codePoint)
           continue
@@ -119,7 +121,7 @@ extension TextMeasurer {
   }
 
   /// A stretch of one face and one script.
-  private struct Run {
+  struct Run {
     var range: Range<Int>
     var face: Int
     var script: hb_script_t
@@ -128,7 +130,7 @@ extension TextMeasurer {
   /// The glyphs of a run of a line.
   ///
   /// HarfBuzz looks at what is beside a run in cursive scripts only.
-  private mutating func glyphs(of run: Run, in line: [UInt32]) -> [ShapedGlyph] {
+  mutating func glyphs(of run: Run, in line: [UInt32]) -> [ShapedGlyph] {
     let face = fonts.faces[run.face]
     guard !run.script.isCursive else { return face.shape(line, run.range, script: run.script) }
     if let glyphs = glyphs(ofWordsIn: run, of: line) { return glyphs }
@@ -171,7 +173,7 @@ extension TextMeasurer {
 
   /// Splits a line into runs; characters of all scripts go with what is before them, at the start
   /// of the line with what comes after.
-  private func runs(of line: [UInt32], faces: ArraySlice<Int>) -> [Run] {
+  func runs(of line: [UInt32], faces: ArraySlice<Int>) -> [Run] {
     var runs: [Run] = []
     var script = line.lazy.compactMap { self.script(of: $0) }.first ?? HB_SCRIPT_COMMON
     for (index, face) in zip(line.indices, faces) {

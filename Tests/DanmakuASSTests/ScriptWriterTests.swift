@@ -41,7 +41,7 @@ struct ScriptWriterTests {
     _ writer: ScriptWriter, _ list: CommentList, _ extents: [TextExtent?], _ schedule: Schedule
   ) -> String {
     var script = ScriptBuffer()
-    writer.writeHead(to: &script)
+    writer.writeHead(of: CommentList(), to: &script)
     writer.writeEvents(
       schedule.placements.indices, of: schedule, list, extents: extents, to: &script)
     return String(decoding: script.array, as: UTF8.self)

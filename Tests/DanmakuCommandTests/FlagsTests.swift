@@ -62,7 +62,7 @@ struct FlagsTests {
     Accepted("--area", "0.5") { $0.options.layout.area == 0.5 },
     Accepted("--area", "scroll=0.5,top=0.25,bottom=0.2,reverse=1") { arguments in
       let area = arguments.options.layout.areaByMode
-      return Comment.Mode.allCases.map { area[$0] } == [0.5, 1, 0.25, 0.2]
+      return Comment.Mode.scheduled.map { area[$0] } == [0.5, 1, 0.25, 0.2]
         && arguments.options.layout.area == 1
     },
     Accepted("--area", "top=0.1", "--area", "0.8,bottom=0") {
@@ -133,6 +133,7 @@ struct FlagsTests {
     },
     Accepted("--interval", "0.7") { $0.options.decoding.interval == 0.7 },
     Accepted("--spread", "off") { $0.options.selection.spread == .off },
+    Accepted("--positioned", "drop") { $0.options.selection.positioned == .drop },
     Accepted("--json") { $0.reportsJSON },
     Accepted("--strict") { $0.isStrict },
     Accepted("-j", "1") { $0.threads == 1 },
@@ -221,8 +222,8 @@ struct FlagsTests {
     ("-s", "16385x1", "sides must be between 1 and 16384 pixels"),
     ("-s", "-1x5", "sides must be between 1 and 16384 pixels"),
     ("--planes", "both", "must be shared or separate"),
-    ("--block-mode", "left", "must be scroll, reverse, top or bottom"),
-    ("--block-mode", "", "must be scroll, reverse, top or bottom"),
+    ("--block-mode", "left", "must be scroll, reverse, top, bottom or positioned"),
+    ("--block-mode", "", "must be scroll, reverse, top, bottom or positioned"),
     ("--block-kind", "chat", "must be comment, superchat, gift, membership or system"),
     ("--block-color", "red", "must be RRGGBB or colored"),
     ("--block-color", "+12345", "must be RRGGBB or colored"),

@@ -169,7 +169,8 @@ struct `broken json` {
     (#"{"time":1e10,"text":"x"}"#, .badTime), (#"{"time":"soon","text":"x"}"#, .badTime),
     (#"{"time":-11,"text":"x"}"#, .negativeTime), (#"{"time":4}"#, .noText),
     (#"{"time":4,"text":true}"#, .noText), (#"{"time":4,"text":" \u3000\u200b"}"#, .emptyText),
-    (#"{"time":4,"text":"x","mode":7}"#, .unsupportedMode),
+    (#"{"time":4,"text":"x","mode":7}"#, .noPosition),
+    (#"{"time":4,"text":"x","mode":8}"#, .unsupportedMode),
   ]
 
   @Test(arguments: bad, [",\n", ","])

@@ -59,7 +59,7 @@ struct `site json` {
     Case(
       "dandanplay",
       #"{"comments":[{"cid":1,"p":"1,7,255,u","m":"a"},{"cid":2,"p":"-60,1,0,u","m":"b"}]}"#,
-      "negative-time 1|unsupported-mode 1"),
+      "negative-time 1|no-position 1"),
     Case(
       "danmaku-anywhere", #"{"comments":[{"p":"1,1,255","m":"a"}],"title":"x"}"#, "1000 #ff a"),
     Case(

@@ -72,7 +72,7 @@ struct SchedulerTests {
     var comments: [Comment] = []
     var extents: [TextExtent?] = []
     for _ in 0..<count {
-      let mode = Comment.Mode.allCases[
+      let mode = Comment.Mode.scheduled[
         [0, 0, 0, 0, 0, 0, 1, 2, 3][Int.random(in: 0..<9, using: &random)]]
       comments.append(
         Comment(
@@ -329,7 +329,7 @@ struct SchedulerTests {
     let options = options(Self.policies[0])
     let extent = TextExtent(
       advance: 96, left: -2, right: 98, top: 0, bottom: 240.5, fontSize: 25)
-    for mode in Comment.Mode.allCases {
+    for mode in Comment.Mode.scheduled {
       let comment = Comment(
         time: Timestamp(milliseconds: 0), textOffset: 0, textLength: 0, color: .white, size: 25,
         mode: mode)
@@ -341,7 +341,7 @@ struct SchedulerTests {
   @Test(arguments: [Float(0), 0.4, 3.7, -2.2])
   func `what is just as high as the stage is shown`(top: Float) {
     let options = options(Self.policies[0])
-    for mode in DanmakuModel.Comment.Mode.allCases {
+    for mode in DanmakuModel.Comment.Mode.scheduled {
       for height: Float in [36.5, 100, 239] {
         let comment = Comment(
           time: Timestamp(milliseconds: 0), textOffset: 0, textLength: 0, color: .white, size: 25,

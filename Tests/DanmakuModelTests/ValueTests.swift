@@ -61,11 +61,11 @@ struct ValueTests {
     options.layout.areaByMode[.scroll] = 0.5
     options.layout.areaByMode[.bottom] = 0.2
     options.layout.areaByMode[.reverse] = 1
-    #expect(DanmakuModel.Comment.Mode.allCases.map(options.usableHeight) == [200, 360, 360, 80])
+    #expect(DanmakuModel.Comment.Mode.scheduled.map(options.usableHeight) == [200, 360, 360, 80])
     #expect(options.stillHeight(for: .top) == 54)
     #expect(options.stillHeight(for: .bottom) == 80)
     options.layout.area = 0.25
-    #expect(DanmakuModel.Comment.Mode.allCases.map(options.usableHeight) == [100, 100, 100, 80])
+    #expect(DanmakuModel.Comment.Mode.scheduled.map(options.usableHeight) == [100, 100, 100, 80])
   }
 
   @Test func `only so many places are kept for each reason`() {

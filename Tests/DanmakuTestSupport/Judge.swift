@@ -4,7 +4,8 @@ import DanmakuRender
 /// Finds what is wrong with a script by libass's own ink and nothing of the product's arithmetic.
 ///
 /// An event is its ink box, which moves as its `\pos` or `\move` says. Tags that change the ink
-/// over time or cut it (`\t`, `\clip`) are beyond it.
+/// over time or cut it (`\t`, `\clip`) are beyond it. Comments that say where they stand may cover others
+/// and leave the stage.
 public struct Judge: Sendable {
   /// How many pixels of contact, or off the stage, are nothing to speak of.
   public var tolerance = 1.0
@@ -24,7 +25,9 @@ public struct Judge: Sendable {
     var unplaced: [Fault] = []
     for index in 0..<renderer.eventCount {
       let event = renderer.event(index)
-      if let (motion, rest) = Motion.read(event) {
+      if renderer.styleNames[event.style].hasPrefix("Positioned") {
+        inks.append(nil)
+      } else if let (motion, rest) = Motion.read(event) {
         let box = gauge.box(of: rest, style: event.style, in: renderer)
         inks.append(box.map { MovingInk(motion: motion, box: $0) })
       } else {

@@ -25,7 +25,7 @@ struct RereadingTests {
       for (index, text) in texts.enumerated() {
         list.append(
           time: Timestamp(milliseconds: Int64(round * texts.count + index) * 4010),
-          mode: Mode.allCases[(index + round) % 4],
+          mode: Mode.scheduled[(index + round) % 4],
           size: [25, 18, 36, 12, 45, 25, 64, 16][round],
           color: RGBColor(hex: UInt32.random(in: 0...0xFFFFFF, using: &random)),
           text: Array(text.utf8).span)

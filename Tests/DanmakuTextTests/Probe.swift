@@ -70,7 +70,7 @@ func probe(
   let writer = ScriptWriter(
     options, families: measurer.families, backslashGuard: measurer.backslashGuard)
   var header = ScriptBuffer()
-  writer.writeHead(to: &header)
+  writer.writeHead(of: CommentList(), to: &header)
   let renderer = try LibassRenderer(
     script: header.span, fontConfiguration: fonts.configuration)
   let style = renderer.styleNames.firstIndex(of: centered ? "Top" : "Scroll") ?? 0

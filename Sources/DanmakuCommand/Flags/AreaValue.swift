@@ -16,7 +16,7 @@ enum AreaValue {
         continue
       }
       let name = FlagValue(bytes: Array(sides[0]), place: value.place)
-      let modes = try name.list(among: Comment.Mode.allCases.map { ($0.name, $0) })
+      let modes = try name.list(among: Comment.Mode.scheduled.map { ($0.name, $0) })
       for mode in modes { byMode[mode] = try part.number(in: 0...1) }
     }
     (options.area, options.areaByMode) = (area, byMode)

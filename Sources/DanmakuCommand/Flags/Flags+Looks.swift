@@ -18,7 +18,7 @@ extension Flags {
         + "lies at the lower edge; those of top and bottom count instead of --still-area.",
       initial: Number.show(defaults.layout.area), isCommon: true,
       effect: .value(
-        metavar: "0..1|MODE=0..1,...", .words(Comment.Mode.allCases.map { "\($0.name)=" })
+        metavar: "0..1|MODE=0..1,...", .words(Comment.Mode.scheduled.map { "\($0.name)=" })
       ) {
         (arguments: inout Arguments, value: FlagValue) throws(UsageError) in
         try AreaValue.read(value, into: &arguments.options.layout)

@@ -55,6 +55,12 @@ extension Flags {
       "part of the height for top comments, and for bottom ones",
       initial: Number.show(defaults.layout.stillArea)
     ) { $0.options.layout.stillArea = $1 },
+    .choice(
+      ["--positioned"], .lanes, "what becomes of comments with a place of their own",
+      details: "Those of mode 7 of Bilibili and AcFun. keep: they are shown there, over the "
+        + "others, and take no lane. drop: they are left out.",
+      initial: defaults.selection.positioned
+    ) { $0.options.selection.positioned = $1 },
     .number(
       ["--max-delay"], "S", in: 0...3600, .lanes, "how late a comment may be to find room",
       initial: Number.show(defaults.layout.maxDelay), isCommon: true

@@ -30,6 +30,7 @@ extension Comment.Mode {
     case .reverse: "reverse"
     case .top: "top"
     case .bottom: "bottom"
+    case .positioned: "positioned"
     }
   }
 }

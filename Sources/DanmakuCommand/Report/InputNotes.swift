@@ -80,6 +80,7 @@ extension SkipReason {
     case .negativeTime: "the time is before the start"
     case .noText: "no text"
     case .emptyText: "the text is blank"
+    case .noPosition: "a positioned comment without its position"
     case .unsupportedMode: "a mode that is not drawn"
     case .malformed: "can't be read"
     case .deleted: "deleted"

@@ -103,7 +103,7 @@ extension RecordSink {
     let before = decoded.list.comments.count
     add(
       seconds: parameters.seconds, mode: parameters.mode, size: parameters.size,
-      color: parameters.color, text: text, at: offset, in: source)
+      color: parameters.color, text: text, at: offset, in: source, sent: parameters.sent)
     guard before < decoded.list.comments.count else { return }
     decoded.list.comments[before].weight = parameters.weight
   }

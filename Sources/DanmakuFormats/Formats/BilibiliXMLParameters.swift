@@ -16,6 +16,8 @@ struct BilibiliXMLParameters {
   var color: RGBColor
   /// What the site thinks of it, 0 if it doesn't say.
   var weight: UInt8
+  /// When it was sent, in seconds or milliseconds since 1970, if it is positioned; else 0.
+  var sent: Double
   /// Whether each `/n` in the text breaks the line, or only those with no letter behind them.
   var breaksBeforeLetters: Bool
 
@@ -64,7 +66,8 @@ struct BilibiliXMLParameters {
           size: isColorThird ? 0 : points,
           color: (isColorThird ? ColorReader.color(of: points) : rgb) ?? .white,
           weight: isHistory ? 0 : UInt8(clamping: ninth.digits ?? 0),
-          breaksBeforeLetters: mode.isStill || isSubtitle))
+          sent: mode == .positioned ? (isHistory ? seventh : fifth).number ?? 0 : 0,
+          breaksBeforeLetters: mode.isStill || mode == .positioned || isSubtitle))
     }
 
     /// Whether the fields are in the order of history files: a mode in the fourth one with no mode

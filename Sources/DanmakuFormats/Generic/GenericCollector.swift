@@ -58,6 +58,10 @@ struct GenericCollector {
       pending.column = note(number, isWhole: isWhole, key: record.timeKey)
     }
     guard let mode = record.mode else { return refuse(.unsupportedMode) }
+    guard mode != .positioned else {
+      addPositioned(record, pending, text: text, in: source)
+      return false
+    }
     guard !BlankText.isBlank(text) else { return refuse(.emptyText) }
     times.append(pending)
     sink.decoded.list.append(
@@ -80,6 +84,18 @@ struct GenericCollector {
     } else {
       sink.decoded.list.describeLast(extra, sender: value)
     }
+  }
+
+  /// Takes a record whose text says where it stands.
+  private mutating func addPositioned(
+    _ record: GenericRecord, _ pending: PendingTime, text: Span<UInt8>, in source: Span<UInt8>
+  ) {
+    let comment = Comment(
+      time: Timestamp(milliseconds: 0), textOffset: 0, textLength: 0, color: record.color,
+      size: Comment.size(reading: record.size), mode: .positioned)
+    let reason = PositionedComment.append(text, comment, sent: 0, to: &sink.decoded.list)
+    if let reason { return skip(reason, at: pending.offset, in: source) }
+    times.append(pending)
   }
 
   /// Gives the comments their times, and leaves out those that have no good one.

@@ -30,13 +30,21 @@ struct RecordSink {
   ///   - text: The text, in valid UTF-8.
   ///   - offset: Where the record starts in the file.
   ///   - source: The file.
+  ///   - sent: When the comment was sent, for those that count by the player of that time, in seconds
+  ///     or milliseconds since 1970; 0 if that is not known.
   mutating func add(
     seconds: Double, mode: Comment.Mode, size: Double, color: RGBColor, text: Span<UInt8>,
-    at offset: Int, in source: Span<UInt8>
+    at offset: Int, in source: Span<UInt8>, sent: Double = 0
   ) {
     switch TimeCheck(seconds: seconds) {
     case .refused(let reason):
       skip(reason, at: offset, in: source)
+    case .accepted(let time) where mode == .positioned:
+      let comment = Comment(
+        time: time, textOffset: 0, textLength: 0, color: color, size: Comment.size(reading: size),
+        mode: mode)
+      let reason = PositionedComment.append(text, comment, sent: sent, to: &decoded.list)
+      if let reason { skip(reason, at: offset, in: source) }
     case .accepted(let time):
       guard !BlankText.isBlank(text) else { return skip(.emptyText, at: offset, in: source) }
       decoded.list.append(

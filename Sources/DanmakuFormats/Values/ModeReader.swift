@@ -2,13 +2,14 @@ import DanmakuModel
 
 /// Reads how a comment moves; what is unreadable scrolls.
 enum ModeReader {
-  /// The mode of Bilibili's number; `nil` for those that are not drawn (7, 8, 9).
+  /// The mode of Bilibili's number; `nil` for those that are not drawn (8, 9).
   static func bilibili(_ number: Int) -> Comment.Mode? {
     switch number {
     case 4: .bottom
     case 5: .top
     case 6: .reverse
-    case 7, 8, 9: nil
+    case 7: .positioned
+    case 8, 9: nil
     default: .scroll
     }
   }
@@ -30,7 +31,7 @@ enum ModeReader {
     ("顶端弹幕", .top), ("顶部弹幕", .top), ("顶端", .top), ("顶部", .top), ("上", .top),
     ("底端弹幕", .bottom), ("底部弹幕", .bottom), ("底端", .bottom), ("底部", .bottom), ("下", .bottom),
     ("逆向弹幕", .reverse), ("逆向", .reverse), ("反向", .reverse),
-    ("positioned", nil), ("advanced", nil), ("script", nil),
-    ("高级弹幕", nil), ("定位弹幕", nil), ("代码弹幕", nil), ("特殊弹幕", nil),
+    ("positioned", .positioned), ("advanced", .positioned), ("script", nil),
+    ("高级弹幕", .positioned), ("定位弹幕", .positioned), ("代码弹幕", nil), ("特殊弹幕", nil),
   ]
 }

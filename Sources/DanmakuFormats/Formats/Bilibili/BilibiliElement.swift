@@ -9,6 +9,7 @@ struct BilibiliElement {
     static let color: UInt64 = 5
     static let sender: UInt64 = 6
     static let content: UInt64 = 7
+    static let sent: UInt64 = 8
     static let weight: UInt64 = 9
     static let pool: UInt64 = 11
     static let likes: UInt64 = 15
@@ -27,6 +28,8 @@ struct BilibiliElement {
   /// The hash of the sender's number.
   private(set) var sender = 0..<0
   private(set) var content = 0..<0
+  /// When it was sent, in seconds since 1970; 0 if it does not say.
+  private(set) var sent: Int64 = 0
   private(set) var weight: UInt8 = 0
   private(set) var pool = 0
   private(set) var likes: Int32 = 0
@@ -77,6 +80,7 @@ struct BilibiliElement {
     case Tag.mode: mode = Int(clamping: field.number)
     case Tag.size: size = Int(clamping: field.number)
     case Tag.color: color = UInt32(truncatingIfNeeded: field.number)
+    case Tag.sent: sent = Int64(bitPattern: field.number)
     case Tag.weight: weight = UInt8(clamping: field.number)
     case Tag.pool: pool = Int(clamping: field.number)
     case Tag.likes: likes = Int32(clamping: field.number)

@@ -35,12 +35,13 @@ struct BilibiliElementReader {
     if BilibiliText.isPlain(raw) {
       sink.add(
         seconds: seconds, mode: mode, size: Double(element.size), color: color, text: raw,
-        at: offset, in: bytes)
+        at: offset, in: bytes, sent: Double(element.sent))
     } else {
-      decoder.decode(unwrapped: raw, breaksBeforeLetters: mode.isStill || element.pool == 1)
+      let breaksBeforeLetters = mode.isStill || mode == .positioned || element.pool == 1
+      decoder.decode(unwrapped: raw, breaksBeforeLetters: breaksBeforeLetters)
       sink.add(
         seconds: seconds, mode: mode, size: Double(element.size), color: color,
-        text: decoder.text.span, at: offset, in: bytes)
+        text: decoder.text.span, at: offset, in: bytes, sent: Double(element.sent))
     }
   }
 

@@ -1,0 +1,19 @@
+import DanmakuModel
+
+extension CommentList {
+  /// When the positioned comments that can be drawn are on stage; where they are is the writer's.
+  var settledPlacements: [Placement] {
+    guard !positionings.isEmpty else { return [] }
+    return comments.indices.compactMap { index in
+      let comment = comments[index]
+      guard comment.mode == .positioned, let place = positioning(of: comment),
+        positionings[place].text != nil
+      else { return nil }
+      let end = comment.time.milliseconds &+ Int64(positionings[place].end)
+      return Placement(
+        comment: Int32(truncatingIfNeeded: index),
+        start: Int32(clamping: comment.time.centiseconds),
+        end: Int32(clamping: Timestamp(milliseconds: end).centiseconds), x: 0, velocity: 0, y: 0)
+    }
+  }
+}

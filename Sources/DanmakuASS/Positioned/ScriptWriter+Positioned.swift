@@ -1,0 +1,109 @@
+import DanmakuModel
+
+/// The events of positioned comments: one for each line and each piece of its time.
+extension ScriptWriter {
+  /// The layer of positioned comments, over all others.
+  private static let layer = 1
+
+  /// Appends the events of a comment that stands where it says.
+  func writePositioned(
+    _ comment: Comment, _ list: CommentList, to script: inout ScriptBuffer
+  ) {
+    guard let index = list.positioning(of: comment), let text = list.positionings[index].text else {
+      return
+    }
+    let positioning = list.positionings[index]
+    let camera = Camera(positioning, on: options.stage)
+    let anchor = (
+      x: Double(positioning.anchorX * text.width), y: Double(positioning.anchorY * text.height)
+    )
+    let reach = text.lines.reduce(0.0) { reach, line in
+      let (across, down) = (Double(line.x) - anchor.x, Double(line.y) - anchor.y)
+      return max(reach, (across * across + down * down).squareRoot())
+    }
+    let timeline = Timeline(
+      list.keyframes[positioning.keyframes], end: positioning.end,
+      time: comment.time.milliseconds, scale: camera.scale, reach: reach)
+    for piece in timeline.pieces(most: max(1, Timeline.mostEvents / max(1, text.lines.count)))
+    where piece.from.opacity > 0 || piece.to.opacity > 0 {
+      for line in text.lines {
+        guard let from = camera.pose(of: line, piece.from, in: anchor),
+          let to = camera.pose(of: line, piece.to, in: anchor)
+        else { continue }
+        let isDeep = piece.from.rotationY != 0 || piece.to.rotationY != 0
+        writeEvent(
+          line, piece, (from, isDeep ? to.near(from) : to), positioning, fontSize: text.fontSize,
+          list, to: &script)
+      }
+    }
+  }
+
+  /// Appends the event of a line that changes evenly.
+  private func writeEvent(
+    _ line: PositionedLine, _ piece: Timeline.Piece, _ poses: (from: Pose, to: Pose),
+    _ positioning: Positioning, fontSize: Float, _ list: CommentList,
+    to script: inout ScriptBuffer
+  ) {
+    script.append("Dialogue: ")
+    script.append(Self.layer)
+    script.append(",")
+    script.append(centiseconds: Int(piece.start))
+    script.append(",")
+    script.append(centiseconds: Int(piece.end))
+    script.append(",")
+    script.append(styleName(of: .positioned))
+    script.append(",,0,0,0,,{")
+    script.append(place: poses.from, poses.to)
+    if !base.isEmpty { script.append("\\q2") }
+    script.append("\\fs")
+    script.append(pixels: fontSize)
+    if positioning.isBold, !options.style.bold { script.append("\\b1") }
+    if !positioning.hasOutline {
+      script.append("\\bord0")
+      if options.style.shadow > 0 { script.append("\\shad0") }
+    }
+    let upright = Pose(x: 0, y: 0)
+    script.append(turn: poses.from, butFor: upright)
+    writeColor(piece.from.color, to: &script)
+    let transparency = Self.transparency(piece.from.opacity)
+    if transparency > 0 { script.append(alpha: transparency) }
+    writeChange(piece, poses, to: &script)
+    script.append("}")
+    escaper.append(list.text(of: line), to: &script)
+    script.append(lineEnd)
+  }
+
+  /// Appends the tag for what changes besides the place.
+  private func writeChange(
+    _ piece: Timeline.Piece, _ poses: (from: Pose, to: Pose), to script: inout ScriptBuffer
+  ) {
+    let transparency = Self.transparency(piece.to.opacity)
+    let fades = transparency != Self.transparency(piece.from.opacity)
+    let hasOtherColor = piece.to.color != piece.from.color
+    guard fades || hasOtherColor || !poses.from.hasSameTurn(as: poses.to) else { return }
+    script.append("\\t(")
+    script.append(turn: poses.to, butFor: poses.from)
+    if hasOtherColor {
+      script.append("\\c&H")
+      appendBGR(piece.to.color, to: &script)
+    }
+    if fades { script.append(alpha: transparency) }
+    script.append(")")
+  }
+
+  private static func transparency(_ opacity: Float) -> UInt32 {
+    UInt32((255 * (1 - max(0, min(1, opacity)))).rounded())
+  }
+}
+
+extension CommentList {
+  /// The text of a line of a positioned comment.
+  @_lifetime(borrow self)
+  fileprivate func text(of line: PositionedLine) -> Span<UInt8> {
+    var comment = Comment(
+      time: Timestamp(milliseconds: 0), textOffset: line.textOffset, textLength: 0, color: .white,
+      size: Comment.normalSize, mode: .positioned)
+    comment.textLength = line.textLength
+    return text(of: comment)
+  }
+}
