@@ -113,22 +113,30 @@ public struct Converter: Sendable {
       (report.merged, report.mergedGroups) = DuplicateMerger.merge(
         &list, within: window, naming: options.selection.namesMerged)
     }
+    if options.layout.cards != .off { report.merged += GiftMerger.merge(&list) }
     let crowded = DensityLimiter.limit(&list, options)
     if crowded > 0 { report.filteredBy[.density] = crowded }
 
     entering(.measure)
+    let paid = PaidCardMaker.texts(in: list, options)
     let measuring = Measuring(
       list, Sizing(options), with: try workspace.takeMeasurer() ?? makeMeasurer(), threads: threads,
       other: { try? makeMeasurer() }, progress: { progress($0 * 0.6) })
     measuring.apply(to: &list, &report)
     let measurer = measuring.measurer
     defer { workspace.keep(measurer) }
+    var extents = measuring.extents
+    var maker = PaidCardMaker(options, measurer, paid)
+    let cards = maker.make(list, &extents)
+    let corner = CardCorner(cards, of: list, options)
 
     entering(.schedule)
     let schedule = Scheduler.schedule(
-      list.comments, extents: measuring.extents, details: list.details,
-      weights: list.weights(for: options.pack), options: options, obstacles: obstacles,
-      settled: list.settledPlacements)
+      list.comments, extents: extents, details: list.details,
+      weights: list.weights(for: options.pack), options: options,
+      obstacles: obstacles + corner.obstacles,
+      settled: list.settledPlacements + corner.placements,
+      withheld: corner.comments)
     report.add(schedule, of: list)
     report.stage = options.stage
     progress(0.9)
@@ -136,9 +144,9 @@ public struct Converter: Sendable {
     let base = options.script.mergesSubtitles ? subtitles : nil
     let writer = ScriptWriter(
       options, families: measurer.families, backslashGuard: measurer.backslashGuard,
-      base: base?.script(on: options.stage) ?? [], takenNames: base?.styleNames ?? [])
+      cards: cards, base: base?.script(on: options.stage) ?? [], takenNames: base?.styleNames ?? [])
     return Draft(
-      report: report, list: list, extents: measuring.extents, schedule: schedule, writer: writer,
+      report: report, list: list, extents: extents, schedule: schedule, writer: writer,
       threads: threads)
   }
 

@@ -8,7 +8,7 @@ extension ScriptWriter {
     _ placement: Placement, _ extent: TextExtent, _ color: RGBColor, style mode: Comment.Mode,
     to script: inout ScriptBuffer
   ) {
-    beginEvent(placement, style: mode, to: &script)
+    beginEvent(placement, style: mode, isPart: true, to: &script)
     script.append("\\an7")
     writeMotion(placement, right: 0, y: placement.y, to: &script)
     script.append("\\bord0\\shad0\\c&H")

@@ -12,6 +12,7 @@ public struct ScriptWriter: Sendable {
   /// The name of the style of each mode.
   private let styleNames: [[UInt8]]
   private let motion: EasedMotion
+  private let cards: PaidCards?
 
   /// The columns of styles and events.
   static let styleFormat: StaticString = """
@@ -28,14 +29,16 @@ public struct ScriptWriter: Sendable {
   ///   - options: All settings.
   ///   - families: The families that face switches in texts choose from, the style's first.
   ///   - backslashGuard: The bytes that keep a backslash from acting on what follows.
+  ///   - cards: What is drawn of comments that were paid for.
   ///   - base: A script for the same stage that this one is added to.
   ///   - takenNames: The names of its styles.
   public init(
-    _ options: Options, families: [String], backslashGuard: [UInt8], base: [UInt8] = [],
-    takenNames: [String] = []
+    _ options: Options, families: [String], backslashGuard: [UInt8], cards: PaidCards? = nil,
+    base: [UInt8] = [], takenNames: [String] = []
   ) {
     self.options = options
     self.base = base
+    self.cards = cards
     styleNames = Comment.Mode.allCases.map { mode in
       var name = Self.styleName(mode)
       var number = 1
@@ -200,13 +203,16 @@ public struct ScriptWriter: Sendable {
     let comment = list.comments[Int(placement.comment)]
     guard comment.mode != .positioned else { return writePositioned(comment, list, to: &script) }
     let details = comment.details >= 0 ? list.details[Int(comment.details)] : nil
+    if let cards, details != nil, let card = cards.cards[placement.comment] {
+      return write(card, placement, fontSize: cards.fontSize, to: &script)
+    }
     // A still comment that scrolls (`--stills scroll`) is one of the scrolling style.
     let mode: Comment.Mode =
       placement.velocity != 0 && comment.mode.isStill ? .scroll : comment.mode
     if let color = details?.frameColor {
       writeFrame(placement, extent, color, style: mode, to: &script)
     }
-    beginEvent(placement, style: mode, to: &script)
+    beginEvent(placement, style: mode, isPart: details?.frameColor != nil, to: &script)
     let y = placement.y - extent.top
     if !mode.isStill {
       writeMotion(placement, right: -extent.left, y: y, to: &script)
@@ -225,9 +231,13 @@ public struct ScriptWriter: Sendable {
   }
 
   /// The fields of an event up to its tags.
+  ///
+  /// The parts of a comment that are events of their own have its number for a name, so that `check`
+  /// knows that they belong together.
   @inline(__always)
   func beginEvent(
-    _ placement: Placement, style mode: Comment.Mode, to script: inout ScriptBuffer
+    _ placement: Placement, style mode: Comment.Mode, isPart: Bool = false,
+    to script: inout ScriptBuffer
   ) {
     script.append("Dialogue: 0,")
     script.append(centiseconds: Int(placement.start))
@@ -235,7 +245,12 @@ public struct ScriptWriter: Sendable {
     script.append(centiseconds: Int(placement.end))
     script.append(",")
     script.append(styleNames[Int(mode.rawValue)])
-    script.append(",,0,0,0,,{")
+    script.append(",")
+    if isPart {
+      script.append("card ")
+      script.append(Int(placement.comment) + 1)
+    }
+    script.append(",0,0,0,,{")
   }
 
   /// Where something is that goes with a comment, so many pixels to the right of its box's left side.

@@ -28,6 +28,8 @@ struct Appearance {
 struct Cast {
   private(set) var appearances: [Appearance] = []
   private(set) var legs: [Leg] = []
+  /// Of what the events are parts that are some.
+  var wholes: [Int: String] = [:]
 
   /// Adds an event whose ink has these legs; one without ink is none.
   mutating func add(_ event: Int, _ kind: Appearance.Kind, _ path: [Leg]) {
@@ -43,6 +45,7 @@ struct Cast {
   /// When and how much two events touch; `nil` if they don't.
   func contact(_ one: Appearance, _ other: Appearance) -> Contact? {
     guard one.bounds.overlaps(other.bounds) else { return nil }
+    if let whole = wholes[one.event], whole == wholes[other.event] { return nil }
     var contact: Contact?
     var (first, second) = (one.legs.lowerBound, other.legs.lowerBound)
     while first < one.legs.upperBound, second < other.legs.upperBound {

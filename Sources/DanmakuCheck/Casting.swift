@@ -59,6 +59,7 @@ struct Casting {
         index: index, event: event, text: text, motion: Motion(text.place, text.swing, of: event))
       part.standsFreely = styles[event.style].hasPrefix("positioned")
       parts.append(part)
+      cast.wholes[index] = event.whole
     }
     report.sampled = parts.count(where: \.isSampled)
     samples = min(

@@ -17,12 +17,13 @@ public struct Scheduler {
   ///   - weights: What each comment is worth, 1 for an ordinary one; empty if all are worth the same.
   ///   - options: The stage and what to do on it.
   ///   - obstacles: What to keep clear of.
-  ///   - settled: The placements of positioned comments, which nothing keeps clear of.
+  ///   - settled: Placements made elsewhere, which nothing keeps clear of.
+  ///   - withheld: Indices of comments that have no other place than such.
   /// - Returns: A placement, or the reason that there is none, for every comment.
   public static func schedule(
     _ comments: [Comment], extents: [TextExtent?], details: [CommentDetails] = [],
     weights: [Float] = [], options: Options, obstacles: [Obstacle] = [],
-    settled: [Placement] = []
+    settled: [Placement] = [], withheld: Set<Int32> = []
   ) -> Schedule {
     let stage = Stage(options)
     var still: [Mover] = []
@@ -30,7 +31,9 @@ public struct Scheduler {
     moving.reserveCapacity(comments.count)
     for (index, comment) in comments.enumerated() where comment.mode != .positioned {
       let mode = stage.mode(of: comment)
-      guard let extent = extents[index], stage.holds(extent, mode) else { continue }
+      guard let extent = extents[index], stage.holds(extent, mode),
+        withheld.isEmpty || !withheld.contains(Int32(truncatingIfNeeded: index))
+      else { continue }
       let extra = Int(comment.details)
       let duration = details.indices.contains(extra) ? details[extra].askedDuration : 0
       let mover = Mover(comment, index: index, extent, lasting: duration, on: stage)

@@ -27,6 +27,16 @@ public enum SpeedPolicy: Sendable, Equatable {
   case clamp(ClosedRange<Double>)
 }
 
+/// How what was paid for is shown (`--cards`).
+public enum PaidCardPolicy: String, Sendable, CaseIterable {
+  /// As cards that stand in a corner for their time.
+  case corner
+  /// As cards that move like other comments.
+  case scroll
+  /// As other comments, by what was said alone.
+  case off
+}
+
 /// Which comments must not touch one another (`--planes`).
 public enum PlanePolicy: String, Sendable, CaseIterable {
   /// All of them.
@@ -240,6 +250,8 @@ public struct LayoutOptions: Sendable, Equatable {
   public var stills = StillPolicy.keep
   /// The part of the usable height that top comments may take, and as much for bottom ones.
   public var stillArea = 0.15
+  /// How what was paid for is shown.
+  public var cards = PaidCardPolicy.corner
   /// The seconds that a comment may be late if that makes room.
   public var maxDelay = 1.0
   /// What becomes of comments without room.

@@ -21,6 +21,13 @@ public import DanmakuModel
     public var marginRight = 0
     /// The field `Effect`.
     public var effect = ""
+    /// The field `Name`: as a rule who speaks.
+    public var name = ""
+
+    /// Of what the event is a part, such as `card 7`; `nil` if it is a whole.
+    ///
+    /// The parts of a thing may touch one another.
+    public var whole: String? { name.hasPrefix("card ") ? name : nil }
 
     /// A line of known values.
     public init(start: Int, end: Int, style: Int, text: String) {
@@ -122,6 +129,7 @@ public import DanmakuModel
       text: String(cString: event.Text))
     result.marginLeft = unsafe Int(event.MarginL)
     result.marginRight = unsafe Int(event.MarginR)
+    result.name = unsafe event.Name.map { unsafe String(cString: $0) } ?? ""
     result.effect = unsafe event.Effect.map { unsafe String(cString: $0) } ?? ""
     return result
   }

@@ -53,6 +53,7 @@ struct FlagsTests {
     Accepted("--report", "r.jsonl") { $0.report == Path("r.jsonl") },
     Accepted("--color-matrix", "bt601") { $0.options.script.colorMatrix == .bt601 },
     Accepted("--color-matrix", "bt709") { $0.options.script.colorMatrix == .bt709 },
+    Accepted("--cards", "scroll") { $0.options.layout.cards == .scroll },
     Accepted("--emoji", "name") { $0.options.selection.emoji == .name },
     Accepted("--readable") { $0.options.style.readable },
     Accepted("--keep-dropped") { $0.options.script.keepDropped },

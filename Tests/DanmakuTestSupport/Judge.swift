@@ -22,6 +22,7 @@ public struct Judge: Sendable {
     let renderer = try LibassRenderer(script: script.span, fontConfiguration: fontConfiguration)
     var gauge = Gauge()
     var inks: [MovingInk?] = []
+    let wholes = (0..<renderer.eventCount).map { renderer.event($0).whole }
     var unplaced: [Fault] = []
     for index in 0..<renderer.eventCount {
       let event = renderer.event(index)
@@ -36,13 +37,13 @@ public struct Judge: Sendable {
       }
     }
     // Whole pixels only make boxes larger, so just what seems at fault needs a closer look.
-    for index in Set(faults(of: inks, on: renderer.stage).flatMap(\.events)) {
+    for index in Set(faults(of: inks, wholes, on: renderer.stage).flatMap(\.events)) {
       let event = renderer.event(index)
       guard let (motion, rest) = Motion.read(event) else { continue }
       let box = gauge.closerBox(of: rest, style: event.style, in: renderer)
       inks[index] = box.map { MovingInk(motion: motion, box: $0) }
     }
-    return unplaced + faults(of: inks, on: renderer.stage) + complaints(of: renderer)
+    return unplaced + faults(of: inks, wholes, on: renderer.stage) + complaints(of: renderer)
   }
 
   /// Each of libass's messages once, but for those that come with every character that another
@@ -55,11 +56,13 @@ public struct Judge: Sendable {
     }.map { .complaint($0) }
   }
 
-  private func faults(of inks: [MovingInk?], on stage: StageSize) -> [Fault] {
+  private func faults(
+    of inks: [MovingInk?], _ wholes: [String?], on stage: StageSize
+  ) -> [Fault] {
     let single = inks.enumerated().flatMap { index, ink in
       ink.map { singleFaults(of: $0, index: index, on: stage) } ?? []
     }
-    return single + collisions(of: inks)
+    return single + collisions(of: inks, wholes)
   }
 
   private func singleFaults(of ink: MovingInk, index: Int, on stage: StageSize) -> [Fault] {
@@ -79,16 +82,17 @@ public struct Judge: Sendable {
     return faults
   }
 
-  /// All pairs that touch, found by a sweep over the starts: only what is on stage is compared.
-  private func collisions(of inks: [MovingInk?]) -> [Fault] {
+  /// All pairs that touch and are not parts of one thing, found by a sweep over the starts: only what
+  /// is on stage is compared.
+  private func collisions(of inks: [MovingInk?], _ wholes: [String?]) -> [Fault] {
     let placed = inks.enumerated().compactMap { index, ink in ink.map { (index: index, ink: $0) } }
     var onStage: [(index: Int, ink: MovingInk)] = []
     var faults: [Fault] = []
     for (index, ink) in placed.sorted(by: { ($0.ink.start, $0.index) < ($1.ink.start, $1.index) }) {
       onStage.removeAll { $0.ink.end <= ink.start }
-      for other in onStage
-      where min(ink.bottom, other.ink.bottom) - max(ink.top, other.ink.top) > tolerance {
-        guard let contact = MovingInk.deepestContact(other.ink, ink), contact.depth > tolerance
+      for other in onStage where wholes[index] == nil || wholes[index] != wholes[other.index] {
+        guard min(ink.bottom, other.ink.bottom) - max(ink.top, other.ink.top) > tolerance,
+          let contact = MovingInk.deepestContact(other.ink, ink), contact.depth > tolerance
         else { continue }
         faults.append(
           .collision(

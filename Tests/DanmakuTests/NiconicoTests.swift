@@ -109,6 +109,7 @@ struct NiconicoTests {
     let words = [
       "ue", "shita", "naka", "big", "small", "full", "ender", "mincho", "gothic", "@2", "@7",
       "@0.5", "patissier", "_live", "nico:stroke:#ff0000", "ca",
+      "nico:waku:#00ff00",
     ]
     let comments = (0..<300).map { _ in
       let mail = (0..<3).compactMap { _ in words.randomElement(using: &random) }

@@ -47,6 +47,7 @@ _danmaku2ass() {
         --stills) mapfile -t COMPREPLY < <(compgen -W "keep scroll" -- "$word"); return ;;
         --still-area) COMPREPLY=(); return ;;
         --positioned) mapfile -t COMPREPLY < <(compgen -W "keep drop" -- "$word"); return ;;
+        --cards) mapfile -t COMPREPLY < <(compgen -W "corner scroll off" -- "$word"); return ;;
         --max-delay) COMPREPLY=(); return ;;
         --overflow) mapfile -t COMPREPLY < <(compgen -W "drop overlap" -- "$word"); return ;;
         --pack) mapfile -t COMPREPLY < <(compgen -W "first most weight fair" -- "$word"); return ;;
@@ -82,7 +83,7 @@ _danmaku2ass() {
         --config) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --generate) mapfile -t COMPREPLY < <(compgen -W "man bash zsh fish options" -- "$word"); return ;;
       esac
-      options="-f --format --encoding --time-key --text-key --time-unit --shard -o --output --force --no-force --split --merge-subtitles --no-merge-subtitles --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --bold --no-bold --outline --shadow -a --alpha --emoji --readable --no-readable -dm --duration-marquee -ds --duration-still --speed --easing --seed --planes --stills --still-area --positioned --max-delay --overflow -r --reduce --no-reduce --pack --fill --subtitles --gap --line-spacing -fl --filter -flf --filter-file --block-keyword --block-keyword-file --block-list --block-user --block-mode --block-kind --block-color --min-weight --min-length --max-length --merge --max-per-second --max-on-screen --offset --scale-time --from --to --cut --append --no-append --length --interval --spread --json --no-json --report -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help"
+      options="-f --format --encoding --time-key --text-key --time-unit --shard -o --output --force --no-force --split --merge-subtitles --no-merge-subtitles --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --bold --no-bold --outline --shadow -a --alpha --emoji --readable --no-readable -dm --duration-marquee -ds --duration-still --speed --easing --seed --planes --stills --still-area --positioned --cards --max-delay --overflow -r --reduce --no-reduce --pack --fill --subtitles --gap --line-spacing -fl --filter -flf --filter-file --block-keyword --block-keyword-file --block-list --block-user --block-mode --block-kind --block-color --min-weight --min-length --max-length --merge --max-per-second --max-on-screen --offset --scale-time --from --to --cut --append --no-append --length --interval --spread --json --no-json --report -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help"
       ;;
   esac
   if [[ $word == -* ]]; then

@@ -54,6 +54,7 @@ complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l planes -xa
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l stills -xa 'keep scroll' -d 'what becomes of top and bottom comments'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l still-area -x -d 'part of the height for top comments, and for bottom ones'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l positioned -xa 'keep drop' -d 'what becomes of comments with a place of their own'
+complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l cards -xa 'corner scroll off' -d 'how what was paid for is shown'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l max-delay -x -d 'how late a comment may be to find room'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l overflow -xa 'drop overlap' -d 'what becomes of a comment without room'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -s r -l reduce -d 'the same as --overflow drop'

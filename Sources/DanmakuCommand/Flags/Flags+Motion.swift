@@ -61,6 +61,13 @@ extension Flags {
         + "others, and take no lane. drop: they are left out.",
       initial: defaults.selection.positioned
     ) { $0.options.selection.positioned = $1 },
+    .choice(
+      ["--cards"], .lanes, "how what was paid for is shown",
+      details: "Super chats, gifts, memberships and bits. corner: as cards with name, amount and "
+        + "text, which stand in the lower left corner for their time. scroll: as cards that move "
+        + "like other comments. off: as other comments, by their texts.",
+      initial: defaults.layout.cards
+    ) { $0.options.layout.cards = $1 },
     .number(
       ["--max-delay"], "S", in: 0...3600, .lanes, "how late a comment may be to find room",
       initial: Number.show(defaults.layout.maxDelay), isCommon: true
