@@ -16,9 +16,10 @@ struct `site json samples` {
         "5300 ☺ ♥ ✨ by 1004",
         "6400 مرحبا بالجميع by 1005",
         "7500 one\n two \n三 C:\\readme by 1006",
+        "9700 positioned moves by 1007",
         "10800 #ffff00 last by 1009",
       ],
-      ["bad-time 1", "empty-text 1", "unsupported-mode 1"]
+      ["bad-time 1", "empty-text 1"]
     ),
     (
       "acfun.json",
@@ -88,7 +89,7 @@ struct `site json samples` {
         "6400 مرحبا بالجميع by 7081",
         "7500 a\\Nb",
       ],
-      ["no-time 102", "empty-text 82", "unsupported-mode 92"]
+      ["no-time 102", "empty-text 82", "no-position 92"]
     ),
     (
       "dandanplay.json",
