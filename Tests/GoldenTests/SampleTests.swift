@@ -7,7 +7,7 @@ struct SampleTests {
   /// The files in `Samples/`, by name.
   static let samples = {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: Checkout.file("Samples"))) ?? []
-    return all.filter { !$0.hasSuffix(".md") && $0 != "cluster" }.sorted()
+    return all.filter { !$0.hasSuffix(".md") && !["cluster", "gallery"].contains($0) }.sorted()
   }()
 
   /// Options under which each sample has a golden.
