@@ -32,8 +32,9 @@ struct `site json samples` {
         "5300 top ☺ ♥ ✨ by 1006",
         "6400 مرحبا بالجميع by 1007",
         "7500 a\\Nb by 1008",
+        "9700 positioned moves by 1010",
       ],
-      ["no-time 1", "empty-text 1", "unsupported-mode 1"]
+      ["no-time 1", "empty-text 1"]
     ),
     (
       "artplayer.json",
@@ -75,7 +76,7 @@ struct `site json samples` {
         "7500 #ff a\\Nb",
         "9700 and/nor",
       ],
-      ["bad-time 47", "empty-text 35", "unsupported-mode 43"]
+      ["bad-time 47", "empty-text 35", "code 43"]
     ),
     (
       "ccl.json",

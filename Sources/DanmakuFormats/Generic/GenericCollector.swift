@@ -43,7 +43,7 @@ struct GenericCollector {
       pending.value = number
       pending.column = note(number, isWhole: isWhole, key: record.timeKey)
     }
-    guard let mode = record.mode else { return skip(.unsupportedMode, at: offset, in: source) }
+    guard let mode = record.mode else { return skip(.code, at: offset, in: source) }
     guard mode != .positioned else {
       return addPositioned(record, pending, text: text, in: source)
     }
