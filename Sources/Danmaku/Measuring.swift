@@ -141,7 +141,8 @@ struct Measuring {
     let positioning = list.positionings[index]
     let scale = positioning.scale(on: sizing.stage)
     var text = measurer.measurePositioned(
-      list.text(of: comment), size: comment.size, scale: scale, font: list.font(of: positioning))
+      list.text(of: comment), size: comment.size, scale: scale, gutter: positioning.gutter,
+      font: list.font(of: positioning))
     let start = list.arenaEnd + texts.count
     for line in text?.lines.indices ?? 0..<0 { text?.lines[line].textOffset += start }
     texts += measurer.prepared

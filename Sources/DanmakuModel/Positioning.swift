@@ -10,6 +10,8 @@ public struct Positioning: Sendable, Equatable {
   public var anchorX: Float = 0
   /// The same down the box: 0 top, 1 bottom.
   public var anchorY: Float = 0
+  /// The empty margin around the text in pixels of the player.
+  public var gutter: Float = 2
   /// Milliseconds after the comment's time at which it is gone.
   public var end: Int32
   /// Whether the text has an outline.

@@ -12,7 +12,9 @@ public enum SkipReason: String, Sendable, CaseIterable {
   case emptyText = "empty-text"
   /// A positioned comment that does not say where it stands, or is cut before its text.
   case noPosition = "no-position"
-  /// A mode that is not drawn, such as scripts.
+  /// A program for the site's player, which is not run (Bilibili's mode 8).
+  case code
+  /// A mode that is not drawn.
   case unsupportedMode = "unsupported-mode"
   /// The record can't be read at all.
   case malformed = "malformed"

@@ -1,8 +1,6 @@
 public import DanmakuModel
 
 extension TextMeasurer {
-  /// The empty margin that Flash leaves on each side of a text, in pixels of the player.
-  private static let gutter: Float = 2
   /// No larger text is asked for than this in px; libass would draw the whole of it.
   private static let largestFontSize: Float = 4096
   /// Longer names of fonts are none.
@@ -19,10 +17,11 @@ extension TextMeasurer {
   ///   - text: Valid UTF-8.
   ///   - size: The size of the em in pixels of the player.
   ///   - scale: Stage pixels to one of the player.
+  ///   - gutter: The empty margin around the text in pixels of the player.
   ///   - font: The name of the font asked for, in valid UTF-8; may be empty.
   /// - Returns: The lines, with offsets into ``prepared``, or `nil` if no face can draw any of them.
   public mutating func measurePositioned(
-    _ text: Span<UInt8>, size: Float, scale: Float, font: Span<UInt8>
+    _ text: Span<UInt8>, size: Float, scale: Float, gutter: Float, font: Span<UInt8>
   ) -> PositionedText? {
     startText()
     let name = font.count <= Self.longestName ? String(copying: font) : ""
@@ -37,7 +36,7 @@ extension TextMeasurer {
       for index in all.indices where all[index] == CodePoint.space { all[index] = Self.halfSquare }
     }
     let (characters, faces) = assignFaces(to: all, preferring: face)
-    let margin = Self.gutter * scale
+    let margin = gutter * scale
     let pitch = (player.ascent + player.descent) * em
     var result = PositionedText(fontSize: fontSize, width: 0, height: margin)
     var start = 0

@@ -67,10 +67,10 @@ struct `bilibili xml parameters` {
       (",1,25,255", .noTime), (" ,1,25,255", .noTime), ("NaN,1,25,255", .badTime),
       ("Infinity,1,25,255", .badTime), ("1e999,1,25,255", .badTime),
       ("1e12,1,25,255", .badTime), ("12x,1,25,255", .badTime), ("-11,1,25,255", .negativeTime),
-      ("1,7,25,255", .noPosition), ("1,8,25,255", .unsupportedMode),
-      ("1,9,25,255", .unsupportedMode),
+      ("1,7,25,255", .noPosition), ("1,8,25,255", .code),
+      ("1,9,25,255", .noPosition),
       // History files: row, attributes, time in ms, mode, size, colour, sent at, sender.
-      ("30000000000000000,0,12345,8,25,16777215,1600000000,1a2b3c4d", .unsupportedMode),
+      ("30000000000000000,0,12345,8,25,16777215,1600000000,1a2b3c4d", .code),
       ("30000000000000000,0,,1,25,16777215,1600000000,1a2b3c4d", .noTime),
       ("30000000000000000,0,x,1,25,16777215,1600000000,1a2b3c4d", .badTime),
     ] as [(String, SkipReason)])

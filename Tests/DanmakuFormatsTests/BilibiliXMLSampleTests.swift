@@ -70,6 +70,7 @@ struct `bilibili xml sample` {
         "9000 scroll 25 ffffff https://example.com/news",
         "9500 scroll 25 ffffff ¯\\_(ツ)_/¯",
         "10000 positioned 25 ffffff positioned",
+        "10400 positioned 25 ffffff BAS",
         "11000 scroll 25 ffffff Tom & Jerry",
         "11500 scroll 25 ffffff no&nbsp;such <entity>",
         "12000 scroll 25 ffffff escaped <twice>",
@@ -81,9 +82,9 @@ struct `bilibili xml sample` {
     let bytes = try XMLSample.bytes()
     let decoded = try FormatRegistry.decode(bytes.span, options: DecodingOptions())
     #expect(decoded.skipped[.emptyText].lines == [19, 20])
-    #expect(decoded.skipped[.unsupportedMode].lines == [26, 27])
+    #expect(decoded.skipped[.code].lines == [26])
     #expect(decoded.skipped[.malformed].lines == [28])
-    #expect(decoded.skipped.total == 5)
+    #expect(decoded.skipped.total == 4)
   }
 
   @Test func `reads history files, which call themselves XML 2`() throws {
@@ -101,7 +102,7 @@ struct `bilibili xml sample` {
       ])
     #expect(
       SiteSample.skipped(in: decoded) == [
-        "empty-text 1: [10]", "unsupported-mode 1: [11]", "malformed 1: [12]",
+        "empty-text 1: [10]", "code 1: [11]", "malformed 1: [12]",
       ])
   }
 

@@ -100,7 +100,7 @@ struct `generic json` {
         "1000 top 36.0 #ff0000 a", "1000 bottom 18.0 #ff00 b", "1000 top 36.0 #ff c", "1000 d",
         "1000 255.0 e", "1000 233",
       ])
-    #expect(decoded.reasons == ["unsupported-mode": [7]])
+    #expect(decoded.reasons == ["code": [7]])
   }
 
   @Test(
@@ -170,7 +170,7 @@ struct `broken json` {
     (#"{"time":-11,"text":"x"}"#, .negativeTime), (#"{"time":4}"#, .noText),
     (#"{"time":4,"text":true}"#, .noText), (#"{"time":4,"text":" \u3000\u200b"}"#, .emptyText),
     (#"{"time":4,"text":"x","mode":7}"#, .noPosition),
-    (#"{"time":4,"text":"x","mode":8}"#, .unsupportedMode),
+    (#"{"time":4,"text":"x","mode":8}"#, .code),
   ]
 
   @Test(arguments: bad, [",\n", ","])

@@ -12,7 +12,7 @@ struct `samples` {
     ),
     (
       "generic.jsonl", "json-lines", 17,
-      ["empty-text": [18], "malformed": [19, 21], "unsupported-mode": [20], "no-time": [22]]
+      ["empty-text": [18], "malformed": [19, 21], "code": [20], "no-time": [22]]
     ),
     (
       "wrapped.json", "generic-json", 19,
@@ -20,7 +20,7 @@ struct `samples` {
     ),
     (
       "generic.csv", "generic-csv", 20,
-      ["empty-text": [24], "no-time": [25], "bad-time": [26], "unsupported-mode": [27]]
+      ["empty-text": [24], "no-time": [25], "bad-time": [26], "no-position": [27]]
     ),
     (
       "generic.tsv", "generic-csv", 18,

@@ -16,9 +16,10 @@ struct `site json samples` {
         "5300 ☺ ♥ ✨ by 1004",
         "6400 مرحبا بالجميع by 1005",
         "7500 one\n two \n三 C:\\readme by 1006",
+        "9700 positioned moves by 1007",
         "10800 #ffff00 last by 1009",
       ],
-      ["bad-time 1", "empty-text 1", "unsupported-mode 1"]
+      ["bad-time 1", "empty-text 1"]
     ),
     (
       "acfun.json",
@@ -31,8 +32,9 @@ struct `site json samples` {
         "5300 top ☺ ♥ ✨ by 1006",
         "6400 مرحبا بالجميع by 1007",
         "7500 a\\Nb by 1008",
+        "9700 positioned moves by 1010",
       ],
-      ["no-time 1", "empty-text 1", "unsupported-mode 1"]
+      ["no-time 1", "empty-text 1"]
     ),
     (
       "artplayer.json",
@@ -74,7 +76,7 @@ struct `site json samples` {
         "7500 #ff a\\Nb",
         "9700 and/nor",
       ],
-      ["bad-time 47", "empty-text 35", "unsupported-mode 43"]
+      ["bad-time 47", "empty-text 35", "code 43"]
     ),
     (
       "ccl.json",
@@ -88,7 +90,7 @@ struct `site json samples` {
         "6400 مرحبا بالجميع by 7081",
         "7500 a\\Nb",
       ],
-      ["no-time 102", "empty-text 82", "unsupported-mode 92"]
+      ["no-time 102", "empty-text 82", "no-position 92"]
     ),
     (
       "dandanplay.json",

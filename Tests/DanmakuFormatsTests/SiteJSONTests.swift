@@ -41,7 +41,7 @@ struct `site json` {
     Case("acfun", #"{"added":[{"body":"a","position":"1500"}],"result":0}"#, "1500 a"),
     Case(
       "acfun", #"{"danmakus":[{"position":1,"body":"a","mode":8},{"position":2,"body":"b"}]}"#,
-      "2 b|unsupported-mode 1"),
+      "2 b|code 1"),
     Case(
       "acfun-old", #"[{"c":"1,255,1,25,,,","m":"a"},{"c":"2,red,4","m":"b"},{"c":"3,0","m":"c"}]"#,
       "1000 #ff a|2000 bottom #ff0000 b|malformed 1"),

@@ -64,7 +64,7 @@ struct `miomio xml` {
     #expect(
       SiteSample.skipped(in: decoded) == [
         "no-time 1: [12]", "bad-time 1: [14]", "no-text 1: [13]", "empty-text 1: [11]",
-        "unsupported-mode 1: [15]",
+        "code 1: [15]",
       ])
   }
 

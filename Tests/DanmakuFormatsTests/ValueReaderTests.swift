@@ -37,7 +37,8 @@ struct `mode reader` {
   @Test(
     arguments: [
       ("1", .scroll), ("2", .scroll), ("3", .scroll), ("4", .bottom), ("5", .top),
-      ("6", .reverse), ("7", .positioned), ("8", nil), ("9", nil), ("0", .scroll), ("-1", .scroll),
+      ("6", .reverse), ("7", .positioned), ("8", nil), ("9", .positioned), ("0", .scroll),
+      ("-1", .scroll),
       ("1e300", .scroll), ("5.0", .top), ("scroll", .scroll), ("right", .scroll), ("rtl", .scroll),
       ("top", .top), ("TOP", .top), (" bottom ", .bottom), ("reverse", .reverse), ("ltr", .reverse),
       ("left", .reverse), ("滚动弹幕", .scroll), ("顶端弹幕", .top), ("底端弹幕", .bottom),

@@ -81,6 +81,7 @@ extension SkipReason {
     case .noText: "no text"
     case .emptyText: "the text is blank"
     case .noPosition: "a positioned comment without its position"
+    case .code: "program code, which is not run"
     case .unsupportedMode: "a mode that is not drawn"
     case .malformed: "can't be read"
     case .deleted: "deleted"

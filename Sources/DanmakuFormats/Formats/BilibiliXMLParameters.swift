@@ -49,7 +49,7 @@ struct BilibiliXMLParameters {
       let (time, kind, size, color) =
         isHistory ? (third, fourth, fifth, sixth) : (first, second, third, fourth)
       guard let mode = ModeReader.bilibili(Int(exactly: kind.number ?? 1) ?? 1) else {
-        self = .refused(.unsupportedMode)
+        self = .refused(.code)
         return
       }
       guard let seconds = time.number else {
@@ -67,7 +67,7 @@ struct BilibiliXMLParameters {
           color: (isColorThird ? ColorReader.color(of: points) : rgb) ?? .white,
           weight: isHistory ? 0 : UInt8(clamping: ninth.digits ?? 0),
           sent: mode == .positioned ? (isHistory ? seventh : fifth).number ?? 0 : 0,
-          breaksBeforeLetters: mode.isStill || mode == .positioned || isSubtitle))
+          breaksBeforeLetters: mode.isStill || isSubtitle))
     }
 
     /// Whether the fields are in the order of history files: a mode in the fourth one with no mode

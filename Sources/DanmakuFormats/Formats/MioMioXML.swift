@@ -86,7 +86,7 @@ private struct MioMioReader {
       return sink.skip(.noTime, at: offset, in: bytes)
     }
     guard let mode = ModeReader.bilibili(Int(exactly: mode) ?? 1) else {
-      return sink.skip(.unsupportedMode, at: offset, in: bytes)
+      return sink.skip(.code, at: offset, in: bytes)
     }
     text.removeAll(keepingCapacity: true)
     XMLText.append(message, of: bytes, to: &text)

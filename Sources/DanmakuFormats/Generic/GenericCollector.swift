@@ -57,7 +57,7 @@ struct GenericCollector {
       pending.value = number
       pending.column = note(number, isWhole: isWhole, key: record.timeKey)
     }
-    guard let mode = record.mode else { return refuse(.unsupportedMode) }
+    guard let mode = record.mode else { return refuse(.code) }
     guard mode != .positioned else {
       addPositioned(record, pending, text: text, in: source)
       return false

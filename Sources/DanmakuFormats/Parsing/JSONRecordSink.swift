@@ -43,7 +43,7 @@ extension RecordSink {
         seconds: seconds, mode: mode, size: size, color: color,
         text: buffer.read(text, in: source), at: offset, in: source)
     } else {
-      skip(time == nil ? .noTime : text == nil ? .noText : .unsupportedMode, at: offset, in: source)
+      skip(time == nil ? .noTime : text == nil ? .noText : .code, at: offset, in: source)
     }
     return decoded.list.comments.count > before
   }

@@ -2,10 +2,11 @@ import DanmakuModel
 
 /// Reads the texts of positioned comments, which say where they stand besides what they say.
 enum PositionedComment {
-  /// Appends a comment whose text is Bilibili's array or AcFun's object.
+  /// Appends a comment whose text is Bilibili's array or AcFun's object, or those of a script in
+  /// Bilibili's animation language.
   ///
   /// - Parameters:
-  ///   - text: The array or the object, in valid UTF-8.
+  ///   - text: The array, the object or the script, in valid UTF-8.
   ///   - comment: What else is known of the comment.
   ///   - sent: When it was sent, in seconds or milliseconds since 1970; 0 if that is not known.
   ///   - list: Gets the comment.
@@ -15,6 +16,7 @@ enum PositionedComment {
   ) -> SkipReason? {
     let start = text.firstContent
     guard start < text.count else { return .emptyText }
+    guard !isScript(text, from: start) else { return BASComment.append(text, comment, to: &list) }
     let position =
       text[start] == UInt8(ascii: "{")
       ? AcFunPosition.read(text, at: start, color: comment.color)
@@ -26,6 +28,16 @@ enum PositionedComment {
       comment, position.positioning, position.keyframes, text: position.text.span,
       font: position.font.span)
     return nil
+  }
+}
+
+extension PositionedComment {
+  /// Whether a text defines something.
+  private static func isScript(_ text: Span<UInt8>, from start: Int) -> Bool {
+    guard text[start] != UInt8(ascii: "[") else { return false }
+    var scanner = BASScanner(at: start)
+    if scanner.skip(word: "def", in: text) || scanner.skip(word: "set", in: text) { return true }
+    return scanner.skip("{", in: text) && scanner.skip(word: "set", in: text)
   }
 }
 

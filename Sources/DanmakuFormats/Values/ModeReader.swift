@@ -2,14 +2,14 @@ import DanmakuModel
 
 /// Reads how a comment moves; what is unreadable scrolls.
 enum ModeReader {
-  /// The mode of Bilibili's number; `nil` for those that are not drawn (8, 9).
+  /// The mode of Bilibili's number; `nil` for those that is code (8).
   static func bilibili(_ number: Int) -> Comment.Mode? {
     switch number {
     case 4: .bottom
     case 5: .top
     case 6: .reverse
-    case 7: .positioned
-    case 8, 9: nil
+    case 7, 9: .positioned
+    case 8: nil
     default: .scroll
     }
   }
@@ -32,6 +32,6 @@ enum ModeReader {
     ("底端弹幕", .bottom), ("底部弹幕", .bottom), ("底端", .bottom), ("底部", .bottom), ("下", .bottom),
     ("逆向弹幕", .reverse), ("逆向", .reverse), ("反向", .reverse),
     ("positioned", .positioned), ("advanced", .positioned), ("script", nil),
-    ("高级弹幕", .positioned), ("定位弹幕", .positioned), ("代码弹幕", nil), ("特殊弹幕", nil),
+    ("高级弹幕", .positioned), ("定位弹幕", .positioned), ("代码弹幕", nil), ("特殊弹幕", .positioned),
   ]
 }

@@ -25,11 +25,11 @@ enum AcFun: CommentFormat {
     var buffer = JSONText()
     while let start = records.next(in: bytes, sink: &sink) {
       let fields = records.fields
-      // An advanced comment's text is a script.
+      // An advanced comment's text says where it stands.
       let isAdvanced = fields[kind]?.integer(in: bytes) == 1
       let isComment = sink.add(
         time: fields[position], perSecond: 1000,
-        mode: isAdvanced ? nil : fields[mode].bilibiliMode(in: bytes),
+        mode: isAdvanced ? .positioned : fields[mode].bilibiliMode(in: bytes),
         size: fields[size].size(in: bytes), color: fields[color].color(in: bytes),
         text: fields[body], buffer: &buffer, at: start, in: bytes)
       if isComment {

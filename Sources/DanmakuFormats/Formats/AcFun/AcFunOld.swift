@@ -47,7 +47,7 @@ extension RecordSink {
     let place = CommaFields(fields)
     guard place.count >= 3 else { return skip(.malformed, at: start, in: bytes) }
     guard let mode = ModeReader.bilibili(Int(exactly: place.number(2, in: fields) ?? 1) ?? 1) else {
-      return skip(.unsupportedMode, at: start, in: bytes)
+      return skip(.code, at: start, in: bytes)
     }
     guard !fields.extracting(place[0]).isBlank else { return skip(.noTime, at: start, in: bytes) }
     let before = decoded.list.comments.count

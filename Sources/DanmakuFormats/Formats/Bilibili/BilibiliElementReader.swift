@@ -9,7 +9,7 @@ struct BilibiliElementReader {
     _ element: BilibiliElement, at offset: Int, in bytes: Span<UInt8>, to sink: inout RecordSink
   ) {
     guard let mode = ModeReader.bilibili(element.mode) else {
-      return sink.skip(.unsupportedMode, at: offset, in: bytes)
+      return sink.skip(.code, at: offset, in: bytes)
     }
     let raw = bytes.extracting(element.content)
     let before = sink.decoded.list.comments.count
@@ -37,8 +37,7 @@ struct BilibiliElementReader {
         seconds: seconds, mode: mode, size: Double(element.size), color: color, text: raw,
         at: offset, in: bytes, sent: Double(element.sent))
     } else {
-      let breaksBeforeLetters = mode.isStill || mode == .positioned || element.pool == 1
-      decoder.decode(unwrapped: raw, breaksBeforeLetters: breaksBeforeLetters)
+      decoder.decode(unwrapped: raw, breaksBeforeLetters: mode.isStill || element.pool == 1)
       sink.add(
         seconds: seconds, mode: mode, size: Double(element.size), color: color,
         text: decoder.text.span, at: offset, in: bytes, sent: Double(element.sent))

@@ -73,7 +73,7 @@ struct BilibiliLiveMessageReader {
     }
     guard let content = info[1] else { return sink.skip(.noText, at: offset, in: bytes) }
     guard let mode = ModeReader.bilibili(Int(exactly: number(1)) ?? 1) else {
-      return sink.skip(.unsupportedMode, at: offset, in: bytes)
+      return sink.skip(.code, at: offset, in: bytes)
     }
     let color = settings[3].flatMap { ColorReader.read(bytes.extracting($0.range)) }
     let before = sink.decoded.list.comments.count

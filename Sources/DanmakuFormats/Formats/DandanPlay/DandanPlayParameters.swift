@@ -44,7 +44,7 @@ extension RecordSink {
   ) {
     guard let seconds = parameters.seconds else { return skip(.noTime, at: start, in: bytes) }
     guard let mode = parameters.mode else {
-      return skip(.unsupportedMode, at: start, in: bytes)
+      return skip(.code, at: start, in: bytes)
     }
     let before = decoded.list.comments.count
     add(

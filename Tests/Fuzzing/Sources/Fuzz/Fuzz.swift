@@ -53,6 +53,14 @@ private func check(_ decoded: DecodedInput, _ count: Int) {
     precondition(comment.size > 0 && comment.size <= Comment.largestSize)
     precondition(comment.textLength > 0 && isUTF8(list.text(of: comment)))
     precondition(Int(comment.details) < list.details.count)
+    precondition((comment.mode == .positioned) == (list.positioning(of: comment) != nil))
+  }
+  for positioning in list.positionings {
+    let frames = list.keyframes[positioning.keyframes]
+    precondition(!frames.isEmpty && frames.count <= 600 && isUTF8(list.font(of: positioning)))
+    precondition(positioning.end > 0)
+    precondition(zip(frames, frames.dropFirst()).allSatisfy { $0.time <= $1.time })
+    precondition(frames.allSatisfy { $0.x.isFinite && $0.y.isFinite && 0...2 ~= $0.pace })
   }
   for extra in list.details {
     precondition(isUTF8(list.sender(of: extra)))
