@@ -75,7 +75,7 @@ struct PaidCardMaker {
       width = (name?.advance ?? 0) + (amount?.advance ?? 0)
       if name != nil, amount != nil { width += fontSize }
     }
-    let said = wrap(text, room)
+    let said = PaidTier.isAmount(text, of: details) ? [] : wrap(text, room)
     width = said.reduce(width) { max($0, $1.advance) }
     guard width > 0 else { return nil }
     let box = (width + 2 * padding).rounded(.up)

@@ -56,6 +56,14 @@ enum PaidTier {
     return currency == .none ? number : "\(currency) \(number)"
   }
 
+  /// Whether a text says no more than what was paid, as readers write where nothing was said.
+  static func isAmount(_ text: String, of details: CommentDetails) -> Bool {
+    let digits = text.filter { $0.isASCII && $0.isNumber }
+    let letters = text.count { $0.isLetter }
+    return details.amount > 0 && letters <= 4 && text.count <= 16
+      && (digits == "\(details.amount / 1000)" || digits == "\(details.amount / 10)")
+  }
+
   private static let signs: [(StaticString, String)] = [
     ("CNY", "¥"), ("JPY", "¥"), ("USD", "$"), ("EUR", "€"), ("GBP", "£"), ("TWD", "NT$"),
     ("HKD", "HK$"), ("KRW", "₩"), ("CAD", "CA$"), ("AUD", "A$"),

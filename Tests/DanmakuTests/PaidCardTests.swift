@@ -58,6 +58,17 @@ struct PaidCardTests {
     #expect(plain[0].hasSuffix("}生日快乐"))
   }
 
+  @Test(
+    arguments: [
+      ("NT$75.00", true), ("¥ 75", true), ("75 thanks", false), ("76", false), ("", false),
+      ("TWD 75", true),
+    ])
+  func `what was paid is not said twice`(text: String, isAmount: Bool) {
+    var details = CommentDetails()
+    details.amount = 75_000
+    #expect(PaidTier.isAmount(text, of: details) == isAmount)
+  }
+
   @Test func `gifts of a sender become one`() throws {
     let gifts = (0..<5).map {
       #"<gift ts="\#($0)" user="乙" giftname="辣条" giftcount="2"/>"#
