@@ -117,6 +117,8 @@ public struct Converter: Sendable {
     let crowded = DensityLimiter.limit(&list, options)
     if crowded > 0 { report.filteredBy[.density] = crowded }
 
+    if options.selection.names { list.putNames() }
+
     entering(.measure)
     let paid = PaidCardMaker.texts(in: list, options)
     let measuring = Measuring(

@@ -226,7 +226,8 @@ public struct ScriptWriter: Sendable {
     if !base.isEmpty { script.append("\\q2") }
     writeLook(comment, details, fontSize: extent.fontSize, to: &script)
     script.append("}")
-    escaper.append(list.text(of: comment), to: &script)
+    let tags = details?.nameColor == nil ? [] : tagsBehindName(comment)
+    escaper.append(list.text(of: comment), behindName: tags, to: &script)
     script.append(lineEnd)
   }
 
@@ -290,7 +291,8 @@ public struct ScriptWriter: Sendable {
       script.append("\\fs")
       script.append(pixels: fontSize)
     }
-    writeColor(comment.color, outline: details?.outlineColor, to: &script)
+    writeColor(
+      details?.nameColor ?? comment.color, outline: details?.outlineColor, to: &script)
     if let opacity = details?.opacity, opacity < 1 {
       script.append("\\alpha&H")
       script.append(hex: transparency(of: opacity), digits: 2)
@@ -312,6 +314,20 @@ public struct ScriptWriter: Sendable {
       script.append("\\3c&H")
       appendBGR(color, to: &script)
     }
+  }
+
+  /// The tags that give a text its own colour again, behind the sender's name.
+  private func tagsBehindName(_ comment: Comment) -> [UInt8] {
+    var tags = ScriptBuffer()
+    let color = options.style.readable ? comment.color.readable : comment.color
+    tags.append("{\\c&H")
+    appendBGR(color, to: &tags)
+    if color.luma < 0x30 {
+      tags.append("\\3c&H")
+      appendBGR(.white, to: &tags)
+    }
+    tags.append("}")
+    return tags.array
   }
 
   /// What ASS calls alpha, 0 to 255, of something as opaque as this beside the others of the script.

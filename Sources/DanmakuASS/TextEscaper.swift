@@ -11,7 +11,14 @@ struct TextEscaper: Sendable {
   let backslashGuard: [UInt8]
 
   /// Appends a text; stretches without a special byte are copied as they are.
-  func append(_ text: Span<UInt8>, to script: inout ScriptBuffer) {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - tags: What comes behind the sender's name, if that is in it.
+  ///   - script: Gets the text.
+  func append(
+    _ text: Span<UInt8>, behindName tags: [UInt8] = [], to script: inout ScriptBuffer
+  ) {
     var position = 0
     var copied = 0
     while position < text.count {
@@ -36,6 +43,7 @@ struct TextEscaper: Sendable {
       case UInt8(ascii: "\n"): script.append("\\N")
       case UInt8(ascii: "{"): script.append("\\{")
       case UInt8(ascii: "}"): script.append("\\}")
+      case PreparedText.nameEnd: script.append(tags)
       case UInt8(ascii: "\\"):
         script.append(UInt8(ascii: "\\"))
         if position < text.count, actsAfterBackslash(text[position]) {
@@ -61,7 +69,7 @@ struct TextEscaper: Sendable {
   private func actsAfterBackslash(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "h"), UInt8(ascii: "{"),
-      UInt8(ascii: "}"), PreparedText.faceSwitch:
+      UInt8(ascii: "}"), PreparedText.faceSwitch, PreparedText.nameEnd:
       true
     default: false
     }

@@ -42,6 +42,8 @@ public struct CommentDetails: Sendable, Equatable {
     public static let full = Flags(rawValue: 4)
     /// Many lines do not make it smaller (niconico `ender`).
     public static let ender = Flags(rawValue: 8)
+    /// The sender is a name that others know him by, not a number or a hash.
+    public static let named = Flags(rawValue: 16)
     /// Laid out as niconico does: lines begin below one another, and a still comment that is not
     /// `full` is no wider than a 4:3 picture.
     public static let niconico = Flags(rawValue: 32)
@@ -75,6 +77,8 @@ public struct CommentDetails: Sendable, Equatable {
   public var opacity: Float = 1
   /// The colour of the outline; `nil` chooses it by the text's.
   public var outlineColor: RGBColor?
+  /// The colour of the sender's name, where that is shown.
+  public var nameColor: RGBColor?
   /// The colour of a frame round it; `nil` draws none.
   public var frameColor: RGBColor?
   /// What else is asked for.
@@ -84,6 +88,13 @@ public struct CommentDetails: Sendable, Equatable {
 
   /// An ordinary comment.
   public init() {}
+
+  /// Those of an ordinary comment by a sender with a name.
+  public static let named: CommentDetails = {
+    var details = CommentDetails()
+    details.flags = .named
+    return details
+  }()
 
   /// How long a viewer wants his comment to be seen in milliseconds; 0 if he doesn't say.
   ///

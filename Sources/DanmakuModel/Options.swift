@@ -194,6 +194,8 @@ public struct SelectionOptions: Sendable, Equatable {
   public var mostOnScreen: Int?
   /// Comments that say the same within so many seconds become one; `nil` leaves them.
   public var mergeWindow: Double?
+  /// Whether senders' names are put before texts.
+  public var names = false
   /// What becomes of emoji.
   public var emoji = EmojiPolicy.text
   /// Whether the report names all comments that became one.

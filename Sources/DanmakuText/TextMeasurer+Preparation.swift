@@ -17,15 +17,21 @@ extension TextMeasurer {
       // libass makes an empty line half as high: a blank, which the writer guards, keeps it whole.
       if start == end { prepared.append(UInt8(CodePoint.space)) }
       var line = Line(ink: LineInk(), face: main, scale: scale)
-      let text = Array(characters[start..<end])
-      for run in runs(of: text, faces: faces[start..<end]) {
-        if run.face != face {
-          face = run.face
-          prepared += [PreparedText.faceSwitch, UInt8(face)]
+      // What is on either side of the end of a name is shaped by itself.
+      let parts = characters[start..<end].split(
+        separator: UInt32(PreparedText.nameEnd), omittingEmptySubsequences: false)
+      for part in parts {
+        if part.startIndex > start { prepared.append(PreparedText.nameEnd) }
+        let text = Array(part)
+        for run in runs(of: text, faces: faces[part.indices]) {
+          if run.face != face {
+            face = run.face
+            prepared += [PreparedText.faceSwitch, UInt8(face)]
+          }
+          for codePoint in text[run.range] { prepared.append(codePoint: codePoint) }
+          line.grow(for: fonts.faces[face], scale: scale)
+          line.ink.draw(glyphs(of: run, in: text), scale: scale)
         }
-        for codePoint in text[run.range] { prepared.append(codePoint: codePoint) }
-        line.grow(for: fonts.faces[face], scale: scale)
-        line.ink.draw(glyphs(of: run, in: text), scale: scale)
       }
       lines.append(line)
       start = end + 1
@@ -53,6 +59,8 @@ extension TextMeasurer {
         characters.append(CodePoint.lineFeed)
       } else if codePoint == 0x09 {
         characters.append(CodePoint.space)
+      } else if codePoint == PreparedText.nameEnd {
+        characters.append(codePoint)
       } else if !character.isControl,
         !character.isIgnorable || matters(character, after: characters.last)
       {
@@ -105,7 +113,9 @@ extension TextMeasurer {
       let shared =
         isPreferred ? preferred : cluster.count > 1 ? fonts.face(forCluster: cluster) : nil
       for codePoint in cluster {
-        let goesWithLast = codePoint == CodePoint.lineFeed || CodePoint(codePoint).isIgnorable
+        let goesWithLast =
+          codePoint == CodePoint.lineFeed || codePoint == PreparedText.nameEnd
+          || CodePoint(codePoint).isIgnorable
         guard
           let face = goesWithLast ? faces.last ?? preferred : shared ?? fonts.face(for: codePoint)
         else {

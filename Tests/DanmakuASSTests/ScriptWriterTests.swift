@@ -98,7 +98,8 @@ struct ScriptWriterTests {
     let look = #"\bord0\shad0\c&H0080FF&\p1}"# + path
     #expect(
       script(details: details).suffix(3).first
-        == #"Dialogue: 0,0:00:01.23,0:00:13.23,Scroll,card 1,0,0,0,,{\an7\move(1920,20,-104,20)"# + look)
+        == #"Dialogue: 0,0:00:01.23,0:00:13.23,Scroll,card 1,0,0,0,,{\an7\move(1920,20,-104,20)"#
+        + look)
     #expect(
       script(mode: .bottom, details: details).suffix(3).first
         == #"Dialogue: 0,0:00:01.23,0:00:06.23,Bottom,card 1,0,0,0,,{\an7\pos(908,20)"# + look)

@@ -54,6 +54,7 @@ struct FlagsTests {
     Accepted("--color-matrix", "bt601") { $0.options.script.colorMatrix == .bt601 },
     Accepted("--color-matrix", "bt709") { $0.options.script.colorMatrix == .bt709 },
     Accepted("--cards", "scroll") { $0.options.layout.cards == .scroll },
+    Accepted("--names") { $0.options.selection.names },
     Accepted("--emoji", "name") { $0.options.selection.emoji == .name },
     Accepted("--readable") { $0.options.style.readable },
     Accepted("--keep-dropped") { $0.options.script.keepDropped },

@@ -42,6 +42,8 @@ complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l no-bold -d
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l outline -x -d 'width of the outline'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l shadow -x -d 'distance of the shadow, 0 for none'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -s a -l alpha -x -d 'opacity: 0 is invisible, 1 opaque'
+complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l names -d 'put the names of senders before texts'
+complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l no-names -d 'not: put the names of senders before texts'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l emoji -xa 'text strip name' -d 'what becomes of emoji'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l readable -d 'lighten colours that are too dark to be read'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l no-readable -d 'not: lighten colours that are too dark to be read'

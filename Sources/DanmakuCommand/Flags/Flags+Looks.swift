@@ -60,6 +60,12 @@ extension Flags {
       ["-a", "--alpha"], "0..1", in: 0...1, .text, "opacity: 0 is invisible, 1 opaque",
       initial: Number.show(defaults.alpha), isCommon: true
     ) { $0.options.style.alpha = $1 },
+    .toggle(
+      ["--names"], .text, "put the names of senders before texts",
+      details: "In live chats and other inputs that know senders by name, each in a colour of its "
+        + "own.",
+      initial: defaults.selection.names
+    ) { $0.options.selection.names = $1 },
     .choice(
       ["--emoji"], .text, "what becomes of emoji",
       details: "text: an outline font draws those that it has, in the comment's colour. strip: "

@@ -96,6 +96,7 @@ private struct IQiyiReader {
     guard likes > 0 || !sender.isEmpty else { return }
     var details = CommentDetails()
     details.likes = Int32(exactly: likes) ?? 0
+    details.flags = .named
     sink.decoded.list.describeLast(details, sender: sender.span)
   }
 

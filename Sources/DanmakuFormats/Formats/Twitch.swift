@@ -55,7 +55,9 @@ struct TwitchRecord {
   /// The members of a comment.
   static let fields = JSONFields(["content_offset_seconds", "message", "commenter"], telling: 2)
 
-  private var message = JSONFields(["body", "user_notice_params", "bits_spent"])
+  private var message = JSONFields([
+    "body", "user_notice_params", "bits_spent", "user_color",
+  ])
   private var commenter = JSONFields(["display_name", "name"])
   private var notice = JSONFields(["msg-id", "msg_id"])
   private var text = JSONText()
@@ -72,7 +74,8 @@ struct TwitchRecord {
       sink.add(
         time: record[0], mode: .scroll, text: message[0], buffer: &text, at: start, in: bytes)
     else { return }
-    var extra = CommentDetails()
+    var extra = CommentDetails.named
+    if message[3]?.isString == true { extra.nameColor = message[3].color(in: bytes) }
     if let word = notice[0] ?? notice[1] { extra.kind = Self.kind(bytes.extracting(word.range)) }
     if let bits = message[2]?.integer(in: bytes), bits > 0 {
       extra.kind = .superChat

@@ -67,7 +67,7 @@ struct GenericCollector {
     sink.decoded.list.append(
       time: Timestamp(milliseconds: 0), mode: mode, size: Comment.size(reading: record.size),
       color: record.color, text: text)
-    extra = CommentDetails()
+    extra = .named
     return true
   }
 

@@ -81,7 +81,7 @@ struct BilibiliLiveMessageReader {
       seconds: seconds, mode: mode, size: number(2), color: color ?? .white,
       text: text.read(content, in: bytes), at: offset, in: bytes)
     guard before < sink.decoded.list.comments.count else { return }
-    sink.decoded.list.describeLast(CommentDetails(), sender: name.read(user[1], in: bytes))
+    sink.decoded.list.describeLast(.named, sender: name.read(user[1], in: bytes))
   }
 
   private mutating func readGift(in bytes: Span<UInt8>) {

@@ -62,7 +62,7 @@ struct BililiveRecorderReader {
         sink.add(parameters, text: decoder.text.span, at: offset, in: bytes)
       }
       guard before < sink.decoded.list.comments.count, !sender.isEmpty else { return }
-      sink.decoded.list.describeLast(CommentDetails(), sender: sender.span)
+      sink.decoded.list.describeLast(.named, sender: sender.span)
     }
   }
 

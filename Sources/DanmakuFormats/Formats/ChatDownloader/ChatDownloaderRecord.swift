@@ -73,6 +73,7 @@ struct ChatDownloaderRecord {
     let sender =
       name?.isString == true
       ? name : author[0] ?? author[1] ?? value(.authorDisplayName) ?? value(.authorName)
+    extra.flags.insert(.named)
     sink.decoded.list.describeLast(extra, sender: scratch.read(sender, in: bytes))
   }
 

@@ -32,7 +32,7 @@ struct CueReader {
       seconds: seconds, mode: text.isTop ? .top : .bottom, size: 0, color: text.color ?? .white,
       text: text.text.span, at: cue.offset, in: bytes)
     if !text.speaker.isEmpty, sink.decoded.list.comments.count > count {
-      sink.decoded.list.describeLast(CommentDetails(), sender: text.speaker.span)
+      sink.decoded.list.describeLast(.named, sender: text.speaker.span)
     }
   }
 }

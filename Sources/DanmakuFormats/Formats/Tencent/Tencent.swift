@@ -35,9 +35,9 @@ enum Tencent: CommentFormat {
         time: fields[time], perSecond: isOld ? 1 : 1000, mode: style.mode, color: style.color,
         text: fields[content], buffer: &buffer, at: start, in: bytes)
       if isComment {
+        let flags = style.flags.union(fields[nick]?.isString == true ? .named : [])
         sink.describeLast(
-          likes: fields[likes], sender: fields[nick], flags: style.flags, buffer: &buffer,
-          in: bytes)
+          likes: fields[likes], sender: fields[nick], flags: flags, buffer: &buffer, in: bytes)
       }
     }
     return sink.decoded

@@ -65,6 +65,7 @@ struct YouTubeMessageReader {
       at: action.start, in: bytes)
     guard sink.decoded.list.comments.count > count else { return }
     _ = scratch.read(message.author, in: bytes)
+    extra.flags.insert(.named)
     sink.decoded.list.describeLast(extra, sender: scratch.text.span)
   }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the pictures of docs/gallery with libass, and writes the page that shows them.
 
-Each row of Samples/gallery/gallery.tsv is a picture: its name, the input beside the table, the second
+Each row of gallery.tsv is a picture: its name, the input beside the table, the second
 of the frame, options, and what it shows.
 """
 
@@ -13,8 +13,8 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-SAMPLES = ROOT / "Samples/gallery"
+SAMPLES = pathlib.Path(__file__).resolve().parent
+ROOT = SAMPLES.parent.parent
 PAGES = ROOT / "docs/gallery"
 SIZE = "1280x720"
 # A still picture, and bright enough at one side that pale text has to stand out.
