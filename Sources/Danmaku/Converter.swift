@@ -125,7 +125,7 @@ public struct Converter: Sendable {
     entering(.schedule)
     let schedule = Scheduler.schedule(
       list.comments, extents: measuring.extents, weights: list.weights(for: options.layout.pack),
-      options: options, obstacles: obstacles, settled: list.settledPlacements)
+      options: options, obstacles: obstacles, settled: list.settledPlacements(on: options.stage))
     report.add(schedule, of: list)
     report.stage = options.stage
     progress(0.9)
