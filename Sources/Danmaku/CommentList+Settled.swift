@@ -1,13 +1,14 @@
+import DanmakuASS
 import DanmakuModel
 
 extension CommentList {
-  /// When the positioned comments that can be drawn are on stage; where they are is the writer's.
-  var settledPlacements: [Placement] {
+  /// When the positioned comments that can be seen are on a stage; where they are is the writer's.
+  func settledPlacements(on stage: StageSize) -> [Placement] {
     guard !positionings.isEmpty else { return [] }
     return comments.indices.compactMap { index in
       let comment = comments[index]
       guard comment.mode == .positioned, let place = positioning(of: comment),
-        positionings[place].text != nil
+        let events = PositionedEvents(of: comment, in: self, on: stage), !events.areEmpty
       else { return nil }
       let end = comment.time.milliseconds &+ Int64(positionings[place].end)
       return Placement(

@@ -137,7 +137,7 @@ public struct Converter: Sendable {
       list.comments, extents: extents, details: list.details,
       weights: list.weights(for: options.pack), options: options,
       obstacles: obstacles + corner.obstacles,
-      settled: list.settledPlacements + corner.placements,
+      settled: list.settledPlacements(on: options.stage) + corner.placements,
       withheld: corner.comments)
     report.add(schedule, of: list)
     report.stage = options.stage

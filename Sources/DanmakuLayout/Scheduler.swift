@@ -71,8 +71,9 @@ public struct Scheduler {
     dropped.reserveCapacity(comments.count - placements.count)
     for index in comments.indices where !isShown[index] {
       let reason: DropReason =
-        if let extent = extents[index], comments[index].mode != .positioned {
-          stage.holds(extent, stage.mode(of: comments[index])) ? .noRoom : .tooTall
+        if let extent = extents[index] {
+          comments[index].mode == .positioned
+            ? .unseen : stage.holds(extent, stage.mode(of: comments[index])) ? .noRoom : .tooTall
         } else {
           .noGlyph
         }

@@ -51,6 +51,9 @@ public enum DropReason: String, Sendable, CaseIterable {
   case tooTall = "too-tall"
   /// No installed font can draw any of its characters.
   case noGlyph = "no-glyph"
+  /// Nothing of a positioned comment can be seen: it is transparent, behind the camera, or there for
+  /// less than a hundredth of a second.
+  case unseen
 }
 
 /// What became of every comment.

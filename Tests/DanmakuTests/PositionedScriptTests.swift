@@ -48,6 +48,17 @@ struct PositionedScriptTests {
     #expect(conversion.report.filteredBy == [.mode: 1])
   }
 
+  @Test(arguments: [
+    #"[0,0,"0-0",2,"■"]"#, #"[0,0,"1-1",0.001,"■"]"#,
+    #"[600,0,"1-1",2,"■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■",0,89]"#,
+  ])
+  func `are reported where nothing can be seen`(text: String) throws {
+    let conversion = try PositionedTests.convert(file([text, Self.dots]))
+    #expect(conversion.report.dropped == [.unseen: 1])
+    #expect(conversion.report.placed == 1)
+    #expect(events(conversion).count == 2)
+  }
+
   @Test func `are filtered by what they say`() throws {
     var options = Options()
     options.selection.filters = ["^■$"]

@@ -9,32 +9,11 @@ extension ScriptWriter {
   func writePositioned(
     _ comment: Comment, _ list: CommentList, to script: inout ScriptBuffer
   ) {
-    guard let index = list.positioning(of: comment), let text = list.positionings[index].text else {
-      return
-    }
-    let positioning = list.positionings[index]
-    let camera = Camera(positioning, on: options.stage)
-    let anchor = (
-      x: Double(positioning.anchorX * text.width), y: Double(positioning.anchorY * text.height)
-    )
-    let reach = text.lines.reduce(0.0) { reach, line in
-      let (across, down) = (Double(line.x) - anchor.x, Double(line.y) - anchor.y)
-      return max(reach, (across * across + down * down).squareRoot())
-    }
-    let timeline = Timeline(
-      list.keyframes[positioning.keyframes], end: positioning.end,
-      time: comment.time.milliseconds, scale: camera.scale, reach: reach)
-    for piece in timeline.pieces(most: max(1, Timeline.mostEvents / max(1, text.lines.count)))
-    where piece.from.opacity > 0 || piece.to.opacity > 0 {
-      for line in text.lines {
-        guard let from = camera.pose(of: line, piece.from, in: anchor),
-          let to = camera.pose(of: line, piece.to, in: anchor)
-        else { continue }
-        let isDeep = piece.from.rotationY != 0 || piece.to.rotationY != 0
-        writeEvent(
-          line, piece, (from, isDeep ? to.near(from) : to), positioning, fontSize: text.fontSize,
-          list, to: &script)
-      }
+    guard let events = PositionedEvents(of: comment, in: list, on: options.stage) else { return }
+    events.visit { line, piece, poses in
+      writeEvent(
+        line, piece, poses, events.positioning, fontSize: events.text.fontSize, list, to: &script)
+      return true
     }
   }
 

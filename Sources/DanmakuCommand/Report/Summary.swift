@@ -63,6 +63,7 @@ extension DropReason {
     case .noRoom: "without room"
     case .tooTall: "too tall"
     case .noGlyph: "in no font"
+    case .unseen: "not to be seen"
     }
   }
 }
