@@ -70,12 +70,13 @@ let package = Package(
       name: "danmaku2ass", dependencies: ["DanmakuCommand"], swiftSettings: strict),
 
     .target(
-      name: "DanmakuTestSupport", dependencies: ["DanmakuModel", "DanmakuRender"],
+      name: "DanmakuTestSupport",
+      dependencies: ["DanmakuModel", "DanmakuRender", "DanmakuPictures", "CGd"],
       path: "Tests/DanmakuTestSupport", swiftSettings: strict),
     tests("DanmakuThreadsTests", uses: ["DanmakuThreads"]),
     tests(
       "DanmakuPicturesTests",
-      uses: ["DanmakuPictures", "DanmakuModel", "DanmakuRender", "DanmakuTestSupport", "CGd"]),
+      uses: ["DanmakuPictures", "DanmakuModel", "DanmakuRender", "DanmakuTestSupport"]),
     tests("DanmakuModelTests", uses: ["DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuLayoutTests", uses: ["DanmakuLayout", "DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuASSTests", uses: ["DanmakuASS", "DanmakuModel", "DanmakuTestSupport"]),
@@ -86,7 +87,7 @@ let package = Package(
       "DanmakuTests",
       uses: [
         "Danmaku", "DanmakuFormats", "DanmakuModel", "DanmakuRender", "DanmakuText",
-        "DanmakuTestSupport",
+        "DanmakuPictures", "DanmakuTestSupport",
       ]),
     tests("DanmakuSelectTests", uses: ["DanmakuSelect", "DanmakuModel", "DanmakuTestSupport"]),
     tests(

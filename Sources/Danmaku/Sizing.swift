@@ -10,11 +10,16 @@ struct Sizing {
   private let fontSize: Float
   private let stageWidth: Float
   private let keepsStills: Bool
+  /// Whether all comments are of one size, as cards are.
+  private let isUniform: Bool
 
   /// The sizes of a script.
   init(_ options: Options) {
     fontSize = Float(options.fontSize)
-    stageWidth = Float(options.stage.width)
+    // Of cards the text is measured, which is narrower.
+    let frame = options.hasCards ? CardStyle(options).width(text: 0, hasFace: true) : 0
+    stageWidth = Float(options.stage.width) - frame
+    isUniform = options.hasCards
     keepsStills = options.layout.stills == .keep
   }
 
@@ -28,14 +33,14 @@ struct Sizing {
   func fit(
     _ comment: inout Comment, _ measure: (_ fontSize: Float, _ centered: Bool) -> TextExtent?
   ) -> TextExtent? {
-    let size = Self.tenths(fontSize * comment.size / Comment.normalSize)
+    let size = Self.tenths(isUniform ? fontSize : fontSize * comment.size / Comment.normalSize)
     let still = keepsStills && comment.mode.isStill
     let extent = measure(size, still)
     guard still, let extent, extent.width > stageWidth else { return extent }
     // The outline does not shrink with the text.
     let border = extent.width - extent.advance
     let smaller = Self.tenths(size * (stageWidth - border) / extent.advance - 0.1)
-    if smaller >= size * Self.leastShrinking, let fitting = measure(smaller, true),
+    if smaller >= size * Self.leastShrinking, !isUniform, let fitting = measure(smaller, true),
       fitting.width <= stageWidth
     {
       return fitting

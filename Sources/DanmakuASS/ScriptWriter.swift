@@ -12,6 +12,8 @@ public struct ScriptWriter: Sendable {
   /// The name of the style of each mode.
   private let styleNames: [[UInt8]]
   private let motion: EasedMotion
+  /// How cards are drawn, if comments are cards.
+  private let cards: CardArt?
 
   /// The columns of styles and events.
   static let styleFormat: StaticString = """
@@ -30,9 +32,10 @@ public struct ScriptWriter: Sendable {
   ///   - backslashGuard: The bytes that keep a backslash from acting on what follows.
   ///   - base: A script for the same stage that this one is added to.
   ///   - takenNames: The names of its styles.
+  ///   - cards: The cards of the comments, if they are cards.
   public init(
     _ options: Options, families: [String], backslashGuard: [UInt8], base: [UInt8] = [],
-    takenNames: [String] = []
+    takenNames: [String] = [], cards: CardSheet? = nil
   ) {
     self.options = options
     self.base = base
@@ -47,7 +50,9 @@ public struct ScriptWriter: Sendable {
     }
     motion = EasedMotion(options.easing, on: options.stage)
     self.families = families.map(Self.clean)
-    escaper = TextEscaper(families: self.families, backslashGuard: backslashGuard)
+    let escaper = TextEscaper(families: self.families, backslashGuard: backslashGuard)
+    self.escaper = escaper
+    self.cards = cards.map { CardArt($0, options, escaper: escaper) }
     lineEnd = options.script.carriageReturns ? Array("\r\n".utf8) : Array("\n".utf8)
   }
 
@@ -179,7 +184,7 @@ public struct ScriptWriter: Sendable {
     script.append(",")
     script.append(pixels: Float(options.shadow))
     script.append(",")
-    script.append(mode.isStill ? 8 : 7)
+    script.append(mode.isStill && cards == nil ? 8 : 7)
     script.append(",0,0,0,1")
     script.append(lineEnd)
   }
@@ -198,10 +203,11 @@ public struct ScriptWriter: Sendable {
     script.append(",")
     script.append(styleNames[Int(mode.rawValue)])
     script.append(",,0,0,0,,{")
-    let y = placement.y - extent.top
+    let y = placement.y - extent.top - (cards?.top ?? 0)
     if mode.isStill {
       script.append("\\pos(")
-      script.append(pixels: Float(options.stage.width) / 2)
+      script.append(
+        pixels: cards == nil ? Float(options.stage.width) / 2 : placement.x - extent.left)
       script.append(",")
       script.append(pixels: y)
     } else {
@@ -223,8 +229,12 @@ public struct ScriptWriter: Sendable {
     }
     // The base may ask for lines to be wrapped.
     if !base.isEmpty { script.append("\\q2") }
-    writeLook(comment, fontSize: extent.fontSize, to: &script)
-    script.append("}")
+    if let cards {
+      cards.append(Int(placement.comment), color: comment.color, to: &script)
+    } else {
+      writeLook(comment, fontSize: extent.fontSize, to: &script)
+      script.append("}")
+    }
     escaper.append(list.text(of: comment), to: &script)
     script.append(lineEnd)
   }

@@ -22,6 +22,8 @@ public enum FilterReason: String, Sendable, CaseIterable {
   case keyword
   /// It matches a pattern.
   case pattern
+  /// Its sender has no picture.
+  case noAvatar = "no-avatar"
   /// There are heavier comments, and as many as may be at a time.
   case density
 }

@@ -16,7 +16,7 @@ enum Files {
   static let samples: [String] = {
     let folder = root.appending(path: "Samples").path
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    return (files ?? []).filter { $0 != "cluster" }.sorted()
+    return (files ?? []).filter { !["cluster", "gallery"].contains($0) }.sorted()
   }()
   /// The samples that every kind of damage is tried on; others have tests of their own.
   static let damagedSamples = [

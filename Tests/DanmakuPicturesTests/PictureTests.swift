@@ -1,4 +1,5 @@
 import DanmakuPictures
+import DanmakuTestSupport
 import Testing
 
 @Suite struct PictureTests {

@@ -7,7 +7,7 @@ struct SampleTests {
   /// The files in `Samples/`, by name.
   static let samples = {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: Checkout.file("Samples"))) ?? []
-    return all.filter { !$0.hasSuffix(".md") && $0 != "cluster" }.sorted()
+    return all.filter { !$0.hasSuffix(".md") && !["cluster", "gallery"].contains($0) }.sorted()
   }()
 
   /// Options under which each sample has a golden.
@@ -43,6 +43,19 @@ struct SampleTests {
     #expect(run.status == 0, "\(run.errors)")
     Golden.expect(
       run.output, equals: "Tests/GoldenTests/Goldens/\(sample).\(variant).ass")
+  }
+
+  @Test(arguments: [
+    ["--look", "card", "--still-area", "1"],
+    ["--look", "ksbarrage", "--seed", "7", "--length", "12"],
+  ])
+  func `cards give their golden scripts`(arguments: [String]) throws {
+    let run = try convert("gallery/avatars.json", arguments)
+    #expect(run.status == 0, "\(run.errors)")
+    Golden.expect(
+      run.output, equals: "Tests/GoldenTests/Goldens/avatars.json.\(arguments[1]).ass")
+    let faults = try Judge(fontConfiguration: Checkout.fontConfiguration).faults(in: run.output)
+    #expect(faults.isEmpty, "\(faults.prefix(3))")
   }
 
   @Test(arguments: samples)

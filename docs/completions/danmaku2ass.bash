@@ -34,6 +34,9 @@ _danmaku2ass() {
         -fn|--font) COMPREPLY=(); return ;;
         --font-file) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         -fs|--fontsize|--font-size) COMPREPLY=(); return ;;
+        --look) mapfile -t COMPREPLY < <(compgen -W "outline card ksbarrage" -- "$word"); return ;;
+        --avatar) mapfile -t COMPREPLY < <(compgen -W "file initial none" -- "$word"); return ;;
+        --card-scale) COMPREPLY=(); return ;;
         --outline) COMPREPLY=(); return ;;
         --shadow) COMPREPLY=(); return ;;
         -a|--alpha) COMPREPLY=(); return ;;
@@ -80,7 +83,7 @@ _danmaku2ass() {
         --config) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --generate) mapfile -t COMPREPLY < <(compgen -W "man bash zsh fish options" -- "$word"); return ;;
       esac
-      options="-f --format --encoding --time-key --text-key --time-unit --shard -o --output --force --no-force --split --merge-subtitles --no-merge-subtitles --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --bold --no-bold --outline --shadow -a --alpha -dm --duration-marquee -ds --duration-still --speed --easing --seed --planes --stills --still-area --max-delay --overflow -r --reduce --no-reduce --pack --fill --subtitles --gap --line-spacing -fl --filter -flf --filter-file --block-keyword --block-keyword-file --block-list --block-user --block-mode --block-kind --block-color --min-weight --min-length --max-length --merge --max-per-second --max-on-screen --offset --scale-time --from --to --cut --append --no-append --length --interval --spread --json --no-json --report -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help"
+      options="-f --format --encoding --time-key --text-key --time-unit --shard -o --output --force --no-force --split --merge-subtitles --no-merge-subtitles --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --look --avatar --card-scale --bold --no-bold --outline --shadow -a --alpha -dm --duration-marquee -ds --duration-still --speed --easing --seed --planes --stills --still-area --max-delay --overflow -r --reduce --no-reduce --pack --fill --subtitles --gap --line-spacing -fl --filter -flf --filter-file --block-keyword --block-keyword-file --block-list --block-user --block-mode --block-kind --block-color --min-weight --min-length --max-length --merge --max-per-second --max-on-screen --offset --scale-time --from --to --cut --append --no-append --length --interval --spread --json --no-json --report -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help"
       ;;
   esac
   if [[ $word == -* ]]; then
