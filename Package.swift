@@ -41,7 +41,7 @@ let package = Package(
     system("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
     system("CZstd", pkgConfig: "libzstd", package: "libzstd-dev"),
     system("CUchardet", pkgConfig: "uchardet", package: "libuchardet-dev"),
-    // What pkg-config says of it has a flag that the package manager refuses; it takes none.
+    // What pkg-config says of it has a flag that the package manager refuses; it is not linked.
     system("CGd", package: "libgd-dev"),
     .target(
       name: "CParsers",
@@ -72,7 +72,8 @@ let package = Package(
     .target(
       name: "DanmakuTestSupport",
       dependencies: ["DanmakuModel", "DanmakuRender", "DanmakuPictures", "CGd"],
-      path: "Tests/DanmakuTestSupport", swiftSettings: strict),
+      path: "Tests/DanmakuTestSupport", swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("gd")]),
     tests("DanmakuThreadsTests", uses: ["DanmakuThreads"]),
     tests(
       "DanmakuPicturesTests",
