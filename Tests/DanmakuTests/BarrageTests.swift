@@ -89,6 +89,34 @@ struct BarrageTests {
     #expect(late < 30)
   }
 
+  @Test func `a card is within a pixel of the curve at 50 times`() throws {
+    let renderer = try CardTests.renderer(try Self.whole.get().script)
+    let crossing = try #require(try crossings(renderer).first)
+    let event = renderer.event(0)
+    var seen = 0
+    var worst = 0.0
+    for step in 0..<50 {
+      let time = event.start + (event.end - event.start) * (step + 5) / 60
+      let share = Double(time - event.start) / Double(event.end - event.start)
+      // The curve has a parameter for the share of the time, of which the way follows.
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<60 {
+        let middle = (low + high) / 2
+        let rest = 1 - middle
+        let at = 3 * 0.42 * middle * rest * rest + 3 * 0.58 * middle * middle * rest
+        if at + middle * middle * middle < share { low = middle } else { high = middle }
+      }
+      let left = 1920 - crossing.way * low * low * (3 - 2 * low)
+      guard left > 1, left < 1900, let box = renderer.fineInkBox(ofEvent: 0, at: time) else {
+        continue
+      }
+      worst = max(worst, (box.left - left).magnitude)
+      seen += 1
+    }
+    #expect(seen > 25)
+    #expect(worst < 1, "\(worst)")
+  }
+
   @Test func `another seed gives other speeds and lanes`() throws {
     let list = Self.list.replacing(#/data:[^"]*/#, with: "data:,")
     let first = try Self.convert(list)
