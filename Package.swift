@@ -41,7 +41,7 @@ let package = Package(
     system("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
     system("CZstd", pkgConfig: "libzstd", package: "libzstd-dev"),
     system("CUchardet", pkgConfig: "uchardet", package: "libuchardet-dev"),
-    // What pkg-config says of it has a flag that the package manager refuses; it takes none.
+    // What pkg-config says of it has a flag that the package manager refuses; it is not linked.
     system("CGd", package: "libgd-dev"),
     .target(
       name: "CParsers",
@@ -70,12 +70,14 @@ let package = Package(
       name: "danmaku2ass", dependencies: ["DanmakuCommand"], swiftSettings: strict),
 
     .target(
-      name: "DanmakuTestSupport", dependencies: ["DanmakuModel", "DanmakuRender"],
-      path: "Tests/DanmakuTestSupport", swiftSettings: strict),
+      name: "DanmakuTestSupport",
+      dependencies: ["DanmakuModel", "DanmakuRender", "DanmakuPictures", "CGd"],
+      path: "Tests/DanmakuTestSupport", swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("gd")]),
     tests("DanmakuThreadsTests", uses: ["DanmakuThreads"]),
     tests(
       "DanmakuPicturesTests",
-      uses: ["DanmakuPictures", "DanmakuModel", "DanmakuRender", "DanmakuTestSupport", "CGd"]),
+      uses: ["DanmakuPictures", "DanmakuModel", "DanmakuRender", "DanmakuTestSupport"]),
     tests("DanmakuModelTests", uses: ["DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuLayoutTests", uses: ["DanmakuLayout", "DanmakuModel", "DanmakuTestSupport"]),
     tests("DanmakuASSTests", uses: ["DanmakuASS", "DanmakuModel", "DanmakuTestSupport"]),
@@ -86,7 +88,7 @@ let package = Package(
       "DanmakuTests",
       uses: [
         "Danmaku", "DanmakuFormats", "DanmakuModel", "DanmakuRender", "DanmakuText",
-        "DanmakuTestSupport",
+        "DanmakuPictures", "DanmakuTestSupport",
       ]),
     tests("DanmakuSelectTests", uses: ["DanmakuSelect", "DanmakuModel", "DanmakuTestSupport"]),
     tests(

@@ -39,6 +39,7 @@ extension Converter {
       } else {
         end = end.flatMap { end in input.length.map { max(end, input.offset + $0) } }
       }
+      part.avatars.setInput(index)
       list.append(part)
     }
     return (list, end)

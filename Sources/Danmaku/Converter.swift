@@ -17,9 +17,15 @@ public struct Converter: Sendable {
     public var decoded: DecodedInput
     /// The seconds that its video is long, if that is known.
     public var length: Double?
+    /// Reads a picture's file by the name that the list gives; `nil` where there are no files.
+    public var pictures: (@Sendable (_ name: [UInt8]) throws -> [UInt8])?
 
     /// A decoded file.
-    public init(path: String, offset: Double, decoded: DecodedInput, length: Double? = nil) {
+    public init(
+      path: String, offset: Double, decoded: DecodedInput, length: Double? = nil,
+      pictures: (@Sendable (_ name: [UInt8]) throws -> [UInt8])? = nil
+    ) {
+      self.pictures = pictures
       self.path = path
       self.offset = offset
       self.decoded = decoded
@@ -81,6 +87,7 @@ public struct Converter: Sendable {
   public func decode(_ bytes: Span<UInt8>) throws(DecodingError) -> DecodedInput {
     var decoding = options.decoding
     decoding.threads = threads
+    decoding.interval = options.interval
     return try FormatRegistry.decode(bytes, options: decoding)
   }
 
@@ -99,6 +106,7 @@ public struct Converter: Sendable {
   ) throws -> Draft {
     entering(.select)
     var report = Report()
+    let readers = options.hasCards ? inputs.map(\.pictures) : []
     var (list, length) = join(consume inputs, &report)
     var selector = selector
     var options = options
@@ -114,6 +122,7 @@ public struct Converter: Sendable {
         &list, within: window, naming: options.selection.namesMerged)
     }
     if options.layout.cards != .off { report.merged += GiftMerger.merge(&list) }
+    if options.needsAvatars { report.filteredBy[.noAvatar] = list.removeWithoutAvatar() }
     let crowded = DensityLimiter.limit(&list, options)
     if crowded > 0 { report.filteredBy[.density] = crowded }
 
@@ -121,16 +130,25 @@ public struct Converter: Sendable {
 
     entering(.measure)
     let paid = PaidCardMaker.texts(in: list, options)
+    let own = try workspace.takeMeasurer() ?? makeMeasurer()
+    if options.hasCards {
+      list.joinLines()
+      options.style.fontSize = CardMaker.fontSize(options, own)
+    }
     let measuring = Measuring(
-      list, Sizing(options), with: try workspace.takeMeasurer() ?? makeMeasurer(), threads: threads,
-      other: { try? makeMeasurer() }, progress: { progress($0 * 0.6) })
+      list, Sizing(options), with: own, threads: threads, other: { try? makeMeasurer() },
+      progress: { progress($0 * 0.6) })
     measuring.apply(to: &list, &report)
     let measurer = measuring.measurer
-    defer { workspace.keep(measurer) }
     var extents = measuring.extents
+    var sheet = makeCards(list, &extents, options, measurer, readers, &report)
+    if let repetition = Repetition(options) {
+      report.repeated = repetition.apply(to: &list, &extents, &sheet)
+    }
+    defer { workspace.keep(measurer) }
     var maker = PaidCardMaker(options, measurer, paid)
-    let cards = maker.make(list, &extents)
-    let corner = CardCorner(cards, of: list, options)
+    let paidCards = maker.make(list, &extents)
+    let corner = CardCorner(paidCards, of: list, options)
 
     entering(.schedule)
     let schedule = Scheduler.schedule(
@@ -146,10 +164,26 @@ public struct Converter: Sendable {
     let base = options.script.mergesSubtitles ? subtitles : nil
     let writer = ScriptWriter(
       options, families: measurer.families, backslashGuard: measurer.backslashGuard,
-      cards: cards, base: base?.script(on: options.stage) ?? [], takenNames: base?.styleNames ?? [])
+      paidCards: paidCards, base: base?.script(on: options.stage) ?? [],
+      takenNames: base?.styleNames ?? [], cards: sheet)
     return Draft(
       report: report, list: list, extents: extents, schedule: schedule, writer: writer,
       threads: threads)
+  }
+
+  /// The cards of measured comments, if they are cards, which have extents of their own.
+  private func makeCards(
+    _ list: CommentList, _ extents: inout [TextExtent?], _ options: Options,
+    _ measurer: TextMeasurer, _ readers: [AvatarPictures.Reader?], _ report: inout Report
+  ) -> CardSheet? {
+    guard options.hasCards else { return nil }
+    var pictures: [VectorPicture?] = []
+    if options.avatar != .none {
+      let avatars = AvatarPictures(list, readers: readers, threads: threads)
+      pictures = avatars.pictures
+      report.unreadablePictures = avatars.faults
+    }
+    return CardMaker(options, measurer, pictures: pictures).make(list, &extents)
   }
 
   /// Makes one script of all inputs together, as the only one.

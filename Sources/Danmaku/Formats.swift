@@ -1,5 +1,6 @@
 import DanmakuFormats
 public import DanmakuModel
+import DanmakuPictures
 
 extension Converter {
   /// The formats that can be read: the name that `--format` takes, and what it is.
@@ -14,6 +15,9 @@ extension Converter {
 }
 
 extension Converter {
+  /// The most bytes that a picture's file may have.
+  public static var largestPicture: Int { PictureLimits.bytes }
+
   /// The block list in the bytes of a file that Bilibili exported; `nil` if it is none.
   public static func blockList(in bytes: Span<UInt8>) -> BlockList? {
     BlockListReader.read(bytes)

@@ -1,6 +1,6 @@
 import DanmakuModel
 
-/// The colour of the disc of a sender without a picture.
+/// The colour of a sender without one of his own, or without a picture.
 enum NameColor {
   /// Colours on which white can be read, and one can be told from the other.
   private static let colors: [UInt32] = [

@@ -24,9 +24,10 @@ struct PaidCardMaker {
   /// The comments with cards, and their texts as they were before the measurer rewrote them.
   private let texts: [(comment: Int, text: String)]
 
-  /// The comments that get cards, with their texts: none unless cards are wanted.
+  /// The comments that get cards, with their texts: none unless cards are wanted, or where all comments
+  /// are cards.
   static func texts(in list: CommentList, _ options: Options) -> [(comment: Int, text: String)] {
-    guard options.layout.cards != .off else { return [] }
+    guard options.layout.cards != .off, !options.hasCards else { return [] }
     return list.comments.enumerated().compactMap { index, comment in
       guard comment.details >= 0 else { return nil }
       switch list.details[Int(comment.details)].kind {

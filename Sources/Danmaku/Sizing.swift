@@ -14,13 +14,18 @@ struct Sizing {
   private let keepsStills: Bool
   /// The stage that positioned comments are measured for.
   let stage: StageSize
+  /// Whether all comments are of one size, as cards are.
+  private let isUniform: Bool
 
   /// The sizes of a script.
   init(_ options: Options) {
     fontSize = Float(options.fontSize)
     stage = options.stage
-    stageWidth = Float(options.stage.width)
+    // Of cards the text is measured, which is narrower.
+    let frame = options.hasCards ? CardStyle(options).width(text: 0, hasFace: true) : 0
+    stageWidth = Float(options.stage.width) - frame
     narrowWidth = min(stageWidth, Float(options.stage.height) * 4 / 3)
+    isUniform = options.hasCards
     keepsStills = options.layout.stills == .keep
   }
 
@@ -36,7 +41,7 @@ struct Sizing {
     _ comment: inout Comment, _ flags: CommentDetails.Flags,
     _ measure: (_ fontSize: Float, _ centered: Bool) -> TextExtent?
   ) -> TextExtent? {
-    let size = Self.tenths(fontSize * comment.size / Comment.normalSize)
+    let size = Self.tenths(isUniform ? fontSize : fontSize * comment.size / Comment.normalSize)
     let still = keepsStills && comment.mode.isStill
     let isNiconico = flags.contains(.niconico)
     let centered = still && !isNiconico
@@ -46,7 +51,7 @@ struct Sizing {
     // The outline does not shrink with the text.
     let border = extent.width - extent.advance
     let smaller = Self.tenths(size * (width - border) / extent.advance - 0.1)
-    if isNiconico || smaller >= size * Self.leastShrinking,
+    if isNiconico || smaller >= size * Self.leastShrinking, !isUniform,
       let fitting = measure(smaller, centered), fitting.width <= width
     {
       return fitting

@@ -12,7 +12,9 @@ public struct ScriptWriter: Sendable {
   /// The name of the style of each mode.
   private let styleNames: [[UInt8]]
   private let motion: EasedMotion
-  private let cards: PaidCards?
+  private let paidCards: PaidCards?
+  /// How cards are drawn, if comments are cards.
+  private let cards: CardArt?
 
   /// The columns of styles and events.
   static let styleFormat: StaticString = """
@@ -29,16 +31,17 @@ public struct ScriptWriter: Sendable {
   ///   - options: All settings.
   ///   - families: The families that face switches in texts choose from, the style's first.
   ///   - backslashGuard: The bytes that keep a backslash from acting on what follows.
-  ///   - cards: What is drawn of comments that were paid for.
+  ///   - paidCards: What is drawn of comments that were paid for.
   ///   - base: A script for the same stage that this one is added to.
   ///   - takenNames: The names of its styles.
+  ///   - cards: The cards of the comments, if they are cards.
   public init(
-    _ options: Options, families: [String], backslashGuard: [UInt8], cards: PaidCards? = nil,
-    base: [UInt8] = [], takenNames: [String] = []
+    _ options: Options, families: [String], backslashGuard: [UInt8], paidCards: PaidCards? = nil,
+    base: [UInt8] = [], takenNames: [String] = [], cards: CardSheet? = nil
   ) {
     self.options = options
     self.base = base
-    self.cards = cards
+    self.paidCards = paidCards
     styleNames = Comment.Mode.allCases.map { mode in
       var name = Self.styleName(mode)
       var number = 1
@@ -50,7 +53,9 @@ public struct ScriptWriter: Sendable {
     }
     motion = EasedMotion(options.easing, on: options.stage)
     self.families = families.map(Self.clean)
-    escaper = TextEscaper(families: self.families, backslashGuard: backslashGuard)
+    let escaper = TextEscaper(families: self.families, backslashGuard: backslashGuard)
+    self.escaper = escaper
+    self.cards = cards.map { CardArt($0, options, escaper: escaper) }
     lineEnd = options.script.carriageReturns ? Array("\r\n".utf8) : Array("\n".utf8)
   }
 
@@ -192,7 +197,7 @@ public struct ScriptWriter: Sendable {
     script.append(",")
     script.append(pixels: Float(options.shadow))
     script.append(",")
-    script.append(mode.isStill ? 8 : 7)
+    script.append(mode.isStill && cards == nil ? 8 : 7)
     script.append(",0,0,0,1")
     script.append(lineEnd)
   }
@@ -203,18 +208,17 @@ public struct ScriptWriter: Sendable {
     let comment = list.comments[Int(placement.comment)]
     guard comment.mode != .positioned else { return writePositioned(comment, list, to: &script) }
     let details = comment.details >= 0 ? list.details[Int(comment.details)] : nil
-    if let cards, details != nil, let card = cards.cards[placement.comment] {
-      return write(card, placement, fontSize: cards.fontSize, to: &script)
+    if let paidCards, details != nil, let card = paidCards.cards[placement.comment] {
+      return write(card, placement, fontSize: paidCards.fontSize, to: &script)
     }
     // A still comment that scrolls (`--stills scroll`) is one of the scrolling style.
     let mode: Comment.Mode =
       placement.velocity != 0 && comment.mode.isStill ? .scroll : comment.mode
-    if let color = details?.frameColor {
-      writeFrame(placement, extent, color, style: mode, to: &script)
-    }
-    beginEvent(placement, style: mode, isPart: details?.frameColor != nil, to: &script)
-    let y = placement.y - extent.top
-    if !mode.isStill {
+    let frameColor = cards == nil ? details?.frameColor : nil
+    if let frameColor { writeFrame(placement, extent, frameColor, style: mode, to: &script) }
+    beginEvent(placement, style: mode, isPart: frameColor != nil, to: &script)
+    let y = placement.y - extent.top - (cards?.top ?? 0)
+    if !mode.isStill || cards != nil {
       writeMotion(placement, right: -extent.left, y: y, to: &script)
     } else if details?.flags.contains(.niconico) == true, list.text(of: comment).holdsBreak {
       script.append("\\an7")
@@ -224,9 +228,14 @@ public struct ScriptWriter: Sendable {
     }
     // The base may ask for lines to be wrapped.
     if !base.isEmpty { script.append("\\q2") }
-    writeLook(comment, details, fontSize: extent.fontSize, to: &script)
-    script.append("}")
-    let tags = details?.nameColor == nil ? [] : tagsBehindName(comment)
+    if let cards {
+      cards.append(Int(placement.comment), color: comment.color, to: &script)
+    } else {
+      writeLook(comment, details, fontSize: extent.fontSize, to: &script)
+      script.append("}")
+    }
+    // On cards a name has the text's colour.
+    let tags = details?.nameColor == nil || cards != nil ? [] : tagsBehindName(comment)
     escaper.append(list.text(of: comment), behindName: tags, to: &script)
     script.append(lineEnd)
   }

@@ -77,6 +77,10 @@ struct Worker: Sendable {
         : try InputFile.withBytes(of: source.path, decode)
       var input = Converter.Input(
         path: source.path.text, offset: source.offset, decoded: decoded, length: source.length)
+      if !source.isStandardInput {
+        let folder = PictureFolder(of: source.path, limit: Converter.largestPicture)
+        input.pictures = { try folder.read($0) }
+      }
       if input.length == nil, needsLengths, !source.isStandardInput {
         input.length = VideoLength.probe(beside: source.path)
       }
@@ -119,6 +123,9 @@ struct Worker: Sendable {
       outcome.messages += InputNotes.messages(
         on: input, file: source.shown, isStrict: arguments.isStrict,
         isVerbose: arguments.verbosity == .verbose)
+    }
+    outcome.messages += report.unreadablePictures.map { picture in
+      InputNotes.message(on: picture, file: sources[picture.input].shown)
     }
     outcome.messages += report.mergedGroups.map(InputNotes.message)
     if report.undecided > 0 {

@@ -24,6 +24,8 @@ public enum FilterReason: String, Sendable, CaseIterable {
   case pattern
   /// It has nothing but emoji, which are taken out.
   case emoji
+  /// Its sender has no picture.
+  case noAvatar = "no-avatar"
   /// There are heavier comments, and as many as may be at a time.
   case density
 }

@@ -40,6 +40,10 @@ public struct Report: Sendable {
   public var merged = 0
   /// The comments that others became part of, if ``SelectionOptions/namesMerged`` asks for them.
   public var mergedGroups: [MergedGroup] = []
+  /// Pictures of senders that could not be used.
+  public var unreadablePictures: [UnreadablePicture] = []
+  /// Comments added by repeating the list.
+  public var repeated = 0
   /// Comments kept because a filter took too long over them.
   public var undecided = 0
   /// Comments in the script.
@@ -72,6 +76,28 @@ public struct Report: Sendable {
 
   /// Comments left out before the layout.
   public var filtered: Int { filteredBy.values.reduce(0, +) }
+}
+
+extension Report {
+  /// A picture of a sender that could not be used, and why.
+  public struct UnreadablePicture: Sendable, Equatable {
+    /// The file as the list names it, or `data:…`.
+    public var place: String
+    /// The number of the input that names it.
+    public var input: Int
+    /// What is wrong with it.
+    public var reason: String
+    /// How many comments would show it.
+    public var comments: Int
+
+    /// A picture that could not be used.
+    public init(place: String, input: Int, reason: String, comments: Int) {
+      self.place = place
+      self.input = input
+      self.reason = reason
+      self.comments = comments
+    }
+  }
 }
 
 /// Comments that became one.

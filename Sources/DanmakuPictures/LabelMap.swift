@@ -81,8 +81,8 @@ struct LabelMap {
     isSeen[start] = true
     var next = 0
     while next < part.count {
-      for neighbour in neighbours(of: part[next])
-      where !isSeen[neighbour] && labels[neighbour] == labels[start] {
+      forNeighbours(of: part[next]) { neighbour in
+        guard !isSeen[neighbour], labels[neighbour] == labels[start] else { return }
         isSeen[neighbour] = true
         part.append(neighbour)
       }
@@ -96,9 +96,9 @@ struct LabelMap {
     var best: Int16?
     var least = Double.infinity
     for pixel in part {
-      for neighbour in neighbours(of: pixel) {
+      forNeighbours(of: pixel) { neighbour in
         let other = labels[neighbour]
-        guard other != label, other != Self.none else { continue }
+        guard other != label, other != Self.none else { return }
         let distance = palette[Int(other)].squaredDistance(to: palette[Int(label)])
         if distance < least { (best, least) = (other, distance) }
       }
@@ -106,13 +106,12 @@ struct LabelMap {
     return best
   }
 
-  /// The pixels above, below and beside one.
-  func neighbours(of pixel: Int) -> [Int] {
-    var result: [Int] = []
-    if pixel >= side { result.append(pixel - side) }
-    if pixel % side > 0 { result.append(pixel - 1) }
-    if pixel % side < side - 1 { result.append(pixel + 1) }
-    if pixel + side < labels.count { result.append(pixel + side) }
-    return result
+  /// Hands out the pixels above, beside and below one.
+  @inline(__always)
+  func forNeighbours(of pixel: Int, _ body: (Int) -> Void) {
+    if pixel >= side { body(pixel - side) }
+    if pixel % side > 0 { body(pixel - 1) }
+    if pixel % side < side - 1 { body(pixel + 1) }
+    if pixel + side < labels.count { body(pixel + side) }
   }
 }

@@ -11,7 +11,8 @@ extension Picture {
     guard bytes.count <= PictureLimits.bytes else { throw .tooLarge }
     guard let header = PictureHeader(bytes) else { throw .unknownFormat }
     guard header.isWithinLimits else { throw .tooLarge }
-    let image = DecodedImage(bytes, as: header.format)
+    guard let library = GdLibrary.shared else { throw .noDecoder }
+    let image = DecodedImage(bytes, as: header.format, by: library)
     guard let picture = image.picture else { throw .broken }
     self = picture
   }
@@ -20,28 +21,26 @@ extension Picture {
 /// An image of libgd.
 @safe
 private struct DecodedImage: ~Copyable {
-  /// Makes libgd silent, once.
-  private static let silence: Void = cgd_silence()
-
   private let image: gdImagePtr?
+  private let library: GdLibrary
 
-  init(_ bytes: Span<UInt8>, as format: PictureHeader.Format) {
-    _ = Self.silence
+  init(_ bytes: Span<UInt8>, as format: PictureHeader.Format, by library: GdLibrary) {
+    self.library = library
     // libgd only reads the bytes, whatever its signature says.
     unsafe image = bytes.withUnsafeBytes { bytes in
       let start = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
       let count = Int32(truncatingIfNeeded: bytes.count)
       return switch format {
-      case .png: unsafe gdImageCreateFromPngPtr(count, start)
-      case .jpeg: unsafe gdImageCreateFromJpegPtrEx(count, start, 1)
-      case .webP: unsafe gdImageCreateFromWebpPtr(count, start)
-      case .gif: unsafe gdImageCreateFromGifPtr(count, start)
+      case .png: unsafe library.decodePNG(count, start)
+      case .jpeg: unsafe library.decodeJPEG(count, start, 1)
+      case .webP: unsafe library.decodeWebP(count, start)
+      case .gif: unsafe library.decodeGIF(count, start)
       }
     }
   }
 
   deinit {
-    if let image = unsafe image { unsafe gdImageDestroy(image) }
+    if let image = unsafe image { unsafe library.destroy(image) }
   }
 
   /// The pixels; `nil` if there is no image, or one larger than its header said.
@@ -53,7 +52,7 @@ private struct DecodedImage: ~Copyable {
     rgba.reserveCapacity(4 * width * height)
     for row in 0..<Int32(height) {
       for column in 0..<Int32(width) {
-        let pixel = unsafe UInt32(bitPattern: gdImageGetTrueColorPixel(image, column, row))
+        let pixel = unsafe UInt32(bitPattern: library.pixel(image, column, row))
         // Alpha is 0 for opaque to 127 for transparent.
         let transparency = min(127, pixel >> 24)
         rgba.append(UInt8(truncatingIfNeeded: pixel >> 16))
@@ -63,13 +62,5 @@ private struct DecodedImage: ~Copyable {
       }
     }
     return Picture(width: width, height: height, rgba: rgba)
-  }
-}
-
-/// The libraries that pictures are decoded with.
-public enum PictureLibraries {
-  /// Their names and the versions in use.
-  public static var versions: [(name: String, version: String)] {
-    [("libgd", unsafe String(cString: gdVersionString()))]
   }
 }

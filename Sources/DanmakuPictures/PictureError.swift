@@ -6,6 +6,10 @@ public enum PictureError: DanmakuError, Equatable {
   case unknownFormat
   /// The file or the picture is larger than ``PictureLimits`` allow.
   case tooLarge
+  /// A file is named, and the list is in no folder.
+  case noFolder
+  /// libgd is not installed.
+  case noDecoder
   /// The picture is broken, or of a kind that the decoder does not know.
   case broken
 
@@ -14,6 +18,8 @@ public enum PictureError: DanmakuError, Equatable {
     switch self {
     case .unknownFormat: "no PNG, JPEG, WebP or GIF"
     case .tooLarge: "too large a picture"
+    case .noFolder: "a list that is no file has no folder for pictures"
+    case .noDecoder: "libgd, which decodes pictures, is not installed"
     case .broken: "a picture that can't be decoded"
     }
   }

@@ -1,4 +1,4 @@
-import DanmakuModel
+public import DanmakuModel
 
 /// Turns pictures into layers of outlines.
 ///
@@ -18,6 +18,8 @@ public struct Tracer: Sendable {
   private static let details = [64, 48, 32]
   /// What a part of one colour has to count to be drawn; see ``LabelMap``.
   private static let leastParts = [0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.3]
+  /// So much nearer to the picture, as a share of black to white, has a drawing to be for a byte.
+  private static let pricePerByte = 1.5e-6
   /// How far an outline may move, in half pixels.
   private static let tolerance = 0.75
 
@@ -28,7 +30,8 @@ public struct Tracer: Sendable {
 
   /// Draws the square in the middle of a picture.
   ///
-  /// Of all degrees of detail that take few enough bytes, the one nearest to the picture is taken.
+  /// Of all degrees of detail that take few enough bytes, the one that is nearest to the picture for
+  /// its bytes is taken.
   public func trace(_ picture: Picture) -> VectorPicture {
     let square = picture.middleSquare
     let finest = square.resized(width: Self.details[0], height: Self.details[0])
@@ -45,9 +48,8 @@ public struct Tracer: Sendable {
         // The coarser ones are farther off still.
         if error >= least { break }
         let drawing = drawing(of: map, paints)
-        guard drawing.byteCount <= mostBytes else { continue }
-        (best, least) = (drawing, error)
-        break
+        let price = error + Self.pricePerByte * Double(drawing.byteCount)
+        if drawing.byteCount <= mostBytes, price < least { (best, least) = (drawing, price) }
       }
     }
     return best
@@ -78,7 +80,7 @@ public struct Tracer: Sendable {
     }
   }
 
-  /// How far the pixels of a map are from those of a picture, on average.
+  /// How far the pixels of a map are from those of a picture, as a share of black to white.
   private static func error(of map: LabelMap, _ paints: [Paint], to picture: Picture) -> Double {
     var sum = 0
     for index in 0..<picture.width * picture.height {
@@ -91,7 +93,7 @@ public struct Tracer: Sendable {
         sum += abs(Int(picture.rgba[4 * index + channel]) - Int(value))
       }
     }
-    return Double(sum)
+    return Double(sum) / Double(3 * 255 * picture.width * picture.height)
   }
 
   private func drawing(of map: LabelMap, _ paints: [Paint]) -> VectorPicture {
@@ -122,9 +124,7 @@ public struct Tracer: Sendable {
     var mask = pixels.map { $0 == rank }
     if rank == 0 { mask = pixels.map { $0 >= 0 } }
     for pixel in pixels.indices where pixels[pixel] == rank {
-      for neighbour in map.neighbours(of: pixel) where pixels[neighbour] > rank {
-        mask[neighbour] = true
-      }
+      map.forNeighbours(of: pixel) { if pixels[$0] > rank { mask[$0] = true } }
     }
     // What is not reached from a pixel painted before lies inside.
     var isOutside = pixels.map { $0 < rank }
@@ -137,7 +137,8 @@ public struct Tracer: Sendable {
       reached.append(pixel)
     }
     while let pixel = reached.popLast() {
-      for neighbour in map.neighbours(of: pixel) where !mask[neighbour] && !isOutside[neighbour] {
+      map.forNeighbours(of: pixel) { neighbour in
+        guard !mask[neighbour], !isOutside[neighbour] else { return }
         isOutside[neighbour] = true
         reached.append(neighbour)
       }

@@ -23,7 +23,6 @@ import Glibc
     unsafe scale = max(style.ScaleX, style.ScaleY)
     unsafe border = style.Outline
     guard let text = unsafe event.Text else { return }
-    var level = 0.0
     var rest = unsafe UnsafePointer(text)
     while let tag = unsafe strchr(rest, Int32(UInt8(ascii: "\\"))) {
       unsafe rest = UnsafePointer(tag) + 1
@@ -33,11 +32,9 @@ import Glibc
         size = max(size, value)
       } else if let value = unsafe Self.value(["bord", "xbord", "ybord"], at: rest) {
         border = max(border, value)
-      } else if let value = unsafe Self.value(["p"], at: rest) {
-        level = max(level, value)
       }
     }
-    if level >= 1 { unsafe drawing = Self.farthest(in: text) / exp2(min(level, 30) - 1) }
+    unsafe drawing = Self.farthest(in: text)
   }
 
   /// Whether libass can draw it on a stage without taking too much.
@@ -54,17 +51,30 @@ import Glibc
     return nil
   }
 
-  /// The greatest number outside of tags.
+  /// The farthest point of the drawings: the greatest number where a `\p` has switched them on, by
+  /// the scale that it asks for.
   private static func farthest(in text: UnsafePointer<CChar>) -> Double {
     var farthest = 0.0
     var isTag = false
+    var level = 0.0
     var rest = unsafe text
     while unsafe rest.pointee != 0 {
       if unsafe rest.pointee == CChar(UInt8(ascii: "{")) { isTag = true }
       if unsafe rest.pointee == CChar(UInt8(ascii: "}")) { isTag = false }
+      if isTag {
+        if unsafe strncmp(rest, "\\p", 2) == 0 {
+          var end: UnsafeMutablePointer<CChar>?
+          let value = unsafe number(at: rest + 2, &end)
+          if unsafe end.map({ unsafe UnsafePointer($0) }) != rest + 2 { level = value }
+        }
+        unsafe rest += 1
+        continue
+      }
       var end: UnsafeMutablePointer<CChar>?
       let value = unsafe number(at: rest, &end)
-      if !isTag { farthest = max(farthest, value.magnitude) }
+      if level >= 1 {
+        farthest = max(farthest, value.magnitude / exp2(min(level, 30) - 1))
+      }
       unsafe rest = max(rest + 1, end.map { unsafe UnsafePointer($0) } ?? rest)
     }
     return farthest

@@ -23,6 +23,40 @@ struct CollisionTests {
     return least
   }
 
+  /// The same for eased comments that cross the stage one behind the other, as lanes have them.
+  @Test(arguments: [Easing.easeInOut, .easeOut], 1...4 as ClosedRange<UInt64>)
+  func `eased comments are least apart at an end`(easing: Easing, seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var met = 0
+    for _ in 0..<150 {
+      let widths = (0..<2).map { _ in Float.random(in: 20...2000, using: &random) }
+      let placements = widths.map { width in
+        let duration = Int32.random(in: 300...1500, using: &random)
+        let start = Int32.random(in: 0...1200, using: &random)
+        return Placement(
+          comment: 0, start: start, end: start + duration, x: 1000,
+          velocity: -(1000 + width) / Float(duration), y: 0)
+      }
+      let gap = Float.random(in: 0...30, using: &random)
+      let (begin, end) = (
+        max(placements[0].start, placements[1].start), min(placements[0].end, placements[1].end)
+      )
+      var least = Float.infinity
+      for time in stride(from: begin, to: end, by: 1) {
+        let (a, b) = (placements[0].left(at: time, easing), placements[1].left(at: time, easing))
+        least = min(least, max(b - a - widths[0], a - b - widths[1]))
+      }
+      // A pair that has the least distance to a hair can be judged either way.
+      if begin < end, abs(least - gap) < 1 { continue }
+      let apart = areApart(
+        placements[0], width: widths[0], placements[1], width: widths[1], gap: gap,
+        easing: easing)
+      #expect(apart == (least >= gap))
+      if !apart { met += 1 }
+    }
+    #expect(met > 20)
+  }
+
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `the ends of the common time tell as much as every moment of it`(seed: UInt64) {
     var random = SeededRandom(seed: seed)

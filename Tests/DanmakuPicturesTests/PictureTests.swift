@@ -1,4 +1,5 @@
 import DanmakuPictures
+import DanmakuTestSupport
 import Testing
 
 @Suite struct PictureTests {
@@ -24,6 +25,27 @@ import Testing
       _ = try? Picture(decoding: Array(bytes[..<count]).span)
     }
     #expect(throws: PictureError.unknownFormat) { try Picture(decoding: Array(bytes[..<3]).span) }
+  }
+
+  @Test(arguments: PictureFile.allCases)
+  func `damage makes it fail, or another picture`(_ file: PictureFile) {
+    let bytes = file.bytes(of: SamplePicture.emblem.picture(side: 24))
+    var random = SeededRandom(seed: 11)
+    for _ in 0..<300 {
+      var damaged = bytes
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        damaged[Int.random(in: 0..<damaged.count, using: &random)] = .random(
+          in: 0...255, using: &random)
+      }
+      let picture = try? Picture(decoding: damaged.span)
+      #expect(picture.map { $0.rgba.count == 4 * $0.width * $0.height } != false)
+    }
+  }
+
+  @Test func `a frame larger than its GIF says is not decoded`() {
+    var gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    gif += [0x2C, 0, 0, 0, 0, 0x60, 0xEA, 0x60, 0xEA, 0, 2, 2, 0x44, 1, 0, 0x3B]
+    #expect(throws: PictureError.broken) { try Picture(decoding: gif.span) }
   }
 
   @Test func `refuses sizes beyond the limits before anything is decoded`() {

@@ -45,6 +45,19 @@ struct SampleTests {
       run.output, equals: "Tests/GoldenTests/Goldens/\(sample).\(variant).ass")
   }
 
+  @Test(arguments: [
+    ["--look", "card", "--still-area", "1"],
+    ["--look", "ksbarrage", "--seed", "7", "--length", "12"],
+  ])
+  func `cards give their golden scripts`(arguments: [String]) throws {
+    let run = try convert("gallery/avatars.json", arguments)
+    #expect(run.status == 0, "\(run.errors)")
+    Golden.expect(
+      run.output, equals: "Tests/GoldenTests/Goldens/avatars.json.\(arguments[1]).ass")
+    let faults = try Judge(fontConfiguration: Checkout.fontConfiguration).faults(in: run.output)
+    #expect(faults.isEmpty, "\(faults.prefix(3))")
+  }
+
   @Test(arguments: samples)
   func `a sample gives its golden messages`(sample: String) throws {
     // The last line tells the time taken.

@@ -45,6 +45,27 @@ extension Flags {
       initial: "\(Number.show(defaults.fontSize)) on a stage \(defaults.stage.height) high",
       isCommon: true
     ) { $0.options.style.fontSize = $1 },
+    .choice(
+      ["--look"], .text, "how comments look",
+      details: """
+        outline: text with an outline. card: a rounded dark card for each, with the sender's picture \
+        and white text of one size. ksbarrage: cards as KSBarrageView moves them, 85 to 105 units a \
+        second, slowly at both ends, in any free lane; without times one each 0.7 s; the list again \
+        until --length; only comments with a picture. What other options say counts.
+        """, initial: defaults.style.look
+    ) { $0.options.style.look = $1 },
+    .choice(
+      ["--avatar"], .text, "what is at the left of a card",
+      details: "file: the sender's picture, if the list names one. initial: the picture, or else a "
+        + "disc with the first letter of the name. none: nothing. For ksbarrage the default is file, "
+        + "which leaves out the others.",
+      initial: defaults.avatar
+    ) { $0.options.style.avatar = $1 },
+    .number(
+      ["--card-scale"], "R", in: 0.1...10, .text, "size of cards",
+      details: "At 1 a card is a twelfth of the stage's height: 30 units, of which 360 make that.",
+      initial: Number.show(defaults.style.cardScale)
+    ) { $0.options.style.cardScale = $1 },
     .toggle(["--bold"], .text, "bold face", initial: defaults.style.bold) {
       $0.options.style.bold = $1
     },

@@ -52,6 +52,13 @@ enum InputNotes {
     return .note("\(group.count) comments from \(start) s on say \"\(text)\"")
   }
 
+  /// The message on a picture that could not be used.
+  static func message(on picture: Report.UnreadablePicture, file: String) -> Message {
+    let place = Path(Array(picture.place.utf8)).shown
+    let count = Summary.counted(picture.comments, "comment")
+    return .note("picture \(place): \(picture.reason); \(count) with a disc instead", at: file)
+  }
+
   private static func lines(
     on tally: SkippedRecords.Tally, _ file: String, _ isVerbose: Bool
   ) -> [(place: String, text: String)] {

@@ -52,6 +52,10 @@ enum ReportLine {
       }
     }
     json.member("merged", report.merged)
+    if report.repeated > 0 { json.member("repeated", report.repeated) }
+    if !report.unreadablePictures.isEmpty {
+      json.member("unreadable_pictures", report.unreadablePictures.count)
+    }
     json.member("placed", report.placed)
     json.member("delayed", report.delayed)
     json.member("mean_delay", report.meanDelay)

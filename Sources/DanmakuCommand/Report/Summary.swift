@@ -16,6 +16,7 @@ enum Summary {
   static func parts(_ report: Report, skippedRecords skipped: Int, seconds: Double) -> [String] {
     var parts = ["\(counted(report.comments, "comment")) read", shown(report)]
     if report.filtered > 0 { parts.append(filtered(report)) }
+    if report.repeated > 0 { parts.append("\(report.repeated) repeated") }
     if report.merged > 0 { parts.append("\(report.merged) merged into others") }
     for reason in DropReason.allCases {
       guard let count = report.dropped[reason], count > 0 else { continue }

@@ -1,9 +1,8 @@
 import CGd
-import DanmakuPictures
-import DanmakuTestSupport
+public import DanmakuPictures
 
 /// Pictures drawn here, and the files that libgd makes of them.
-enum SamplePicture: CaseIterable {
+public enum SamplePicture: Sendable, CaseIterable {
   /// A face of plain areas, as avatars are often drawn.
   case drawing
   /// Letters and thin lines.
@@ -13,11 +12,20 @@ enum SamplePicture: CaseIterable {
   /// Hills under an evening sky.
   case landscape
 
-  static let drawings = [SamplePicture.drawing, .emblem]
-  static let photos = [SamplePicture.photo, .landscape]
+  /// Those that are drawn.
+  public static let drawings = [SamplePicture.drawing, .emblem]
+  /// Those that a camera could have taken.
+  public static let photos = [SamplePicture.photo, .landscape]
 
   /// The picture with so many pixels across and down.
-  func picture(side: Int = 256) -> Picture {
+  ///
+  /// - Parameters:
+  ///   - side: Pixels across and down.
+  ///   - variant: Of variants, each has its colours in another order.
+  /// - Returns: The picture.
+  public func picture(side: Int = 256, variant: Int = 0) -> Picture {
+    let orders = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [2, 1, 0]]
+    let order = orders[variant % orders.count]
     var random = SeededRandom(seed: 3)
     var rgba: [UInt8] = []
     rgba.reserveCapacity(4 * side * side)
@@ -26,7 +34,8 @@ enum SamplePicture: CaseIterable {
         let x = 2 * (Double(column) + 0.5) / Double(side) - 1
         let y = 2 * (Double(row) + 0.5) / Double(side) - 1
         let noise = Double.random(in: -8...8, using: &random)
-        for channel in color(x, y, noise) { rgba.append(UInt8(min(max(channel, 0), 255))) }
+        let color = color(x, y, noise)
+        for channel in order { rgba.append(UInt8(min(max(color[channel], 0), 255))) }
         rgba.append(255)
       }
     }
@@ -63,14 +72,18 @@ enum SamplePicture: CaseIterable {
 }
 
 /// A format that libgd writes.
-enum PictureFile: CaseIterable {
+public enum PictureFile: Sendable, CaseIterable {
+  /// Portable Network Graphics.
   case png
+  /// JPEG of high quality.
   case jpeg
+  /// Lossy WebP of high quality.
   case webP
+  /// GIF, of 256 colours.
   case gif
 
   /// The bytes of a file.
-  func bytes(of picture: Picture) -> [UInt8] {
+  public func bytes(of picture: Picture) -> [UInt8] {
     guard
       let image = unsafe gdImageCreateTrueColor(Int32(picture.width), Int32(picture.height))
     else { return [] }

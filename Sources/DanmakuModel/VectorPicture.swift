@@ -1,5 +1,3 @@
-public import DanmakuModel
-
 /// A picture as outlines, one layer painted over the other: what ASS can draw.
 public struct VectorPicture: Sendable, Equatable {
   /// What is painted in one colour.
@@ -31,13 +29,5 @@ public struct VectorPicture: Sendable, Equatable {
   public var byteCount: Int { layers.reduce(0) { $0 + $1.path.count + Self.bytesPerLayer } }
 
   /// `{\c&HBBGGRR&\p1}`, and the way back to the left side.
-  static let bytesPerLayer = 45
-}
-
-/// The shape of what is drawn of a square picture.
-public enum PictureShape: Sendable {
-  /// All of it that is not transparent.
-  case square
-  /// The circle that touches all sides.
-  case circle
+  private static let bytesPerLayer = 45
 }
