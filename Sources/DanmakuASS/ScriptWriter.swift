@@ -318,9 +318,9 @@ public struct ScriptWriter: Sendable {
       script.append("\\c&H")
       appendBGR(color, to: &script)
     }
-    // Black on black can't be read: dark text has a light outline.
+    // Black on black can't be read: dark text has a light outline, or a light shadow.
     if let color = outline ?? (color.luma < 0x30 ? .white : nil) {
-      script.append("\\3c&H")
+      script.append(options.outline > 0 || options.shadow == 0 ? "\\3c&H" : "\\4c&H")
       appendBGR(color, to: &script)
     }
   }
@@ -332,7 +332,7 @@ public struct ScriptWriter: Sendable {
     tags.append("{\\c&H")
     appendBGR(color, to: &tags)
     if color.luma < 0x30 {
-      tags.append("\\3c&H")
+      tags.append(options.outline > 0 || options.shadow == 0 ? "\\3c&H" : "\\4c&H")
       appendBGR(.white, to: &tags)
     }
     tags.append("}")

@@ -2,6 +2,10 @@
 public enum Look: String, Sendable, CaseIterable {
   /// Text with an outline.
   case outline
+  /// Text with a shadow to the right and below.
+  case shadow
+  /// Text alone.
+  case plain
   /// A rounded dark card with the sender's picture and white text.
   case card
   /// Cards as the KSBarrageView of iOS shows them, with its speeds, lanes and easing.
@@ -52,7 +56,9 @@ extension Options {
   /// Opacity: as asked for, or 0.8, or that of cards, 1.
   public var alpha: Double { style.alpha ?? (hasCards ? 1 : 0.8) }
   /// The distance of the shadow in px; cards have none.
-  public var shadow: Double { hasCards ? 0 : style.shadow }
+  public var shadow: Double {
+    hasCards ? 0 : style.shadow ?? (style.look == .shadow ? 2 * stageScale : 0)
+  }
   /// What is at the left of a card: as asked for, or a picture or initial, or for `ksbarrage` only a
   /// picture.
   public var avatar: AvatarPolicy { style.avatar ?? (isBarrage ? .file : .initial) }

@@ -217,8 +217,8 @@ public struct StyleOptions: Sendable, Equatable {
   public var bold = false
   /// The width of the outline in px.
   public var outline: Double?
-  /// The distance of the shadow in px; 0 draws none.
-  public var shadow = 0.0
+  /// The distance of the shadow in px; 0 draws none, `nil` follows from the look.
+  public var shadow: Double?
   /// Opacity: 0 is invisible, 1 opaque.
   public var alpha: Double?
   /// Whether dark colours are made lighter until they can be read.
@@ -319,7 +319,9 @@ public struct Options: Sendable, Equatable {
   /// The Fontsize of a comment of size 25: as asked for, or 50 on a stage 1080 high.
   public var fontSize: Double { style.fontSize ?? 50 * stageScale }
   /// The outline in px: as asked for, or 2 on a stage 1080 high; cards have none.
-  public var outline: Double { hasCards ? 0 : style.outline ?? 2 * stageScale }
+  public var outline: Double {
+    hasCards ? 0 : style.outline ?? (style.look == .outline ? 2 * stageScale : 0)
+  }
   /// The least distance across: as asked for, or 0.4 × font size.
   public var gap: Double { layout.gap ?? 0.4 * fontSize }
   /// The least distance down: as asked for, or 0.08 × font size, or none for `ksbarrage`.
@@ -332,5 +334,5 @@ public struct Options: Sendable, Equatable {
     return max(0, min(layout.area * height, height - layout.protect))
   }
 
-  private var stageScale: Double { Double(stage.height) / 1080 }
+  var stageScale: Double { Double(stage.height) / 1080 }
 }

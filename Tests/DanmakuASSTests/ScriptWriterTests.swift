@@ -91,6 +91,14 @@ struct ScriptWriterTests {
     #expect(event(changed).hasSuffix(#"\c&H365FC3&}好"#))
   }
 
+  @Test func `with a shadow instead of an outline dark text has a light one`() {
+    let dark = script(color: 0x101010) { $0.style.look = .shadow }
+    #expect(dark.contains { $0.hasPrefix("Style: Scroll") && $0.contains(",1,0,2,7,") })
+    #expect(event(dark).hasSuffix(#"\c&H101010&\4c&HFFFFFF&}好"#))
+    let plain = script { $0.style.look = .plain }
+    #expect(plain.contains { $0.hasPrefix("Style: Scroll") && $0.contains(",1,0,0,7,") })
+  }
+
   @Test func `a frame goes with its comment`() {
     var details = CommentDetails()
     details.frameColor = RGBColor(hex: 0xFF8000)

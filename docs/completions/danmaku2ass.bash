@@ -34,7 +34,7 @@ _danmaku2ass() {
         -fn|--font) COMPREPLY=(); return ;;
         --font-file) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         -fs|--fontsize|--font-size) COMPREPLY=(); return ;;
-        --look) mapfile -t COMPREPLY < <(compgen -W "outline card ksbarrage" -- "$word"); return ;;
+        --look) mapfile -t COMPREPLY < <(compgen -W "outline shadow plain card ksbarrage" -- "$word"); return ;;
         --avatar) mapfile -t COMPREPLY < <(compgen -W "file initial none" -- "$word"); return ;;
         --card-scale) COMPREPLY=(); return ;;
         --outline) COMPREPLY=(); return ;;

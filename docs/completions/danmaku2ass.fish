@@ -37,7 +37,7 @@ complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -s p -l prote
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -o fn -l font -x -d 'font family'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l font-file -rF -d 'font file to use instead of an installed family'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -o fs -l fontsize -l font-size -x -d 'size of a normal comment'
-complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l look -xa 'outline card ksbarrage' -d 'how comments look'
+complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l look -xa 'outline shadow plain card ksbarrage' -d 'how comments look'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l avatar -xa 'file initial none' -d 'what is at the left of a card'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l card-scale -x -d 'size of cards'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l bold -d 'bold face'

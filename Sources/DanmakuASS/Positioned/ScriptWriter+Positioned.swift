@@ -39,7 +39,7 @@ extension ScriptWriter {
     if positioning.isBold, !options.style.bold { script.append("\\b1") }
     if !positioning.hasOutline {
       script.append("\\bord0")
-      if options.style.shadow > 0 { script.append("\\shad0") }
+      if options.shadow > 0 { script.append("\\shad0") }
     }
     let upright = Pose(x: 0, y: 0)
     script.append(turn: poses.from, butFor: upright)

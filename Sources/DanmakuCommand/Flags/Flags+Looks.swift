@@ -48,7 +48,7 @@ extension Flags {
     .choice(
       ["--look"], .text, "how comments look",
       details: """
-        outline: text with an outline. card: a rounded dark card for each, with the sender's picture \
+        outline: text with an outline. shadow: with a shadow instead. plain: with neither. card: a rounded dark card for each, with the sender's picture \
         and white text of one size. ksbarrage: cards as KSBarrageView moves them, 85 to 105 units a \
         second, slowly at both ends, in any free lane; without times one each 0.7 s; the list again \
         until --length; only comments with a picture. What other options say counts.
@@ -75,7 +75,7 @@ extension Flags {
     ) { $0.options.style.outline = $1 },
     .number(
       ["--shadow"], "PX", in: 0...100, .text, "distance of the shadow, 0 for none",
-      initial: Number.show(defaults.style.shadow)
+      initial: Number.show(defaults.shadow)
     ) { $0.options.style.shadow = $1 },
     .number(
       ["-a", "--alpha"], "0..1", in: 0...1, .text, "opacity: 0 is invisible, 1 opaque",
