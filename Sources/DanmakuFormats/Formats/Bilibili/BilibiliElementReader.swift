@@ -4,20 +4,23 @@ import DanmakuModel
 struct BilibiliElementReader {
   private var decoder = BilibiliText()
 
-  /// Takes an element that starts at a place of the file.
+  /// Takes an element that is in a range of the file, and starts at a place before that.
   mutating func read(
-    _ element: BilibiliElement, at offset: Int, in bytes: Span<UInt8>, to sink: inout RecordSink
+    _ element: BilibiliElement, _ range: Range<Int>, at offset: Int, in bytes: Span<UInt8>,
+    to sink: inout RecordSink
   ) {
     guard let mode = ModeReader.bilibili(element.mode) else {
       return sink.skip(.code, at: offset, in: bytes)
     }
+    let sent = mode == .positioned ? BilibiliElement.sent(in: range, of: bytes) : 0
     let raw = bytes.extracting(element.content)
     let before = sink.decoded.list.comments.count
     if UTF8Text.isValid(raw) {
-      add(element, mode, text: raw, at: offset, in: bytes, to: &sink)
+      add(element, mode, text: raw, at: offset, in: bytes, sent: sent, to: &sink)
     } else {
       let repaired = UTF8Text.repair(raw)
-      add(element, mode, text: repaired.bytes.span, at: offset, in: bytes, to: &sink)
+      add(
+        element, mode, text: repaired.bytes.span, at: offset, in: bytes, sent: sent, to: &sink)
       sink.decoded.invalidSequences += repaired.count
     }
     guard before < sink.decoded.list.comments.count else { return }
@@ -27,7 +30,7 @@ struct BilibiliElementReader {
 
   private mutating func add(
     _ element: BilibiliElement, _ mode: Comment.Mode, text raw: Span<UInt8>, at offset: Int,
-    in bytes: Span<UInt8>, to sink: inout RecordSink
+    in bytes: Span<UInt8>, sent: Double, to sink: inout RecordSink
   ) {
     let seconds = Double(element.progress) / 1000
     let isWhite = element.hasGradient && element.color == 0
@@ -35,12 +38,12 @@ struct BilibiliElementReader {
     if BilibiliText.isPlain(raw) {
       sink.add(
         seconds: seconds, mode: mode, size: Double(element.size), color: color, text: raw,
-        at: offset, in: bytes, sent: Double(element.sent))
+        at: offset, in: bytes, sent: sent)
     } else {
       decoder.decode(unwrapped: raw, breaksBeforeLetters: mode.isStill || element.pool == 1)
       sink.add(
         seconds: seconds, mode: mode, size: Double(element.size), color: color,
-        text: decoder.text.span, at: offset, in: bytes, sent: Double(element.sent))
+        text: decoder.text.span, at: offset, in: bytes, sent: sent)
     }
   }
 
