@@ -65,7 +65,7 @@ enum BilibiliProtobuf: CommentFormat {
       if step == .field, isExpected(scanner) {
         guard scanner.tag == SegmentTag.elements else { continue }
         if let element = BilibiliElement(in: scanner.range, of: bytes) {
-          reader.read(element, scanner.range, at: start, in: bytes, to: &sink)
+          reader.read(element, at: start, in: bytes, to: &sink)
           lastElement = start
           continue
         }
