@@ -50,7 +50,7 @@ public struct CardStyle: Sendable, Equatable {
 
 extension Options {
   /// Whether comments are cards.
-  public var hasCards: Bool { style.look != .outline }
+  public var hasCards: Bool { style.look == .card || style.look == .ksbarrage }
   /// A unit of cards in px: 1/360 of the stage's height, times the scale.
   public var cardUnit: Double { Double(stage.height) / 360 * style.cardScale }
   /// Opacity: as asked for, or 0.8, or that of cards, 1.

@@ -49,9 +49,8 @@ public struct CommentList: Sendable {
     var extra = extra
     extra.senderLength = Int32(truncatingIfNeeded: sender.count)
     extra.senderOffset = store(sender)
-    if let position = positioning(of: comments[last]) {
-      extra.positioning = Int32(truncatingIfNeeded: position)
-    }
+    let previous = Int(comments[last].details)
+    if previous >= 0 { extra.positioning = details[previous].positioning }
     comments[last].details = Int32(truncatingIfNeeded: details.count)
     details.append(extra)
   }

@@ -3,7 +3,6 @@ import DanmakuModel
 /// All that is asked of a comment besides its time, ready to be asked.
 struct Filters: Sendable {
   private let rules: BlockRules
-  private let dropsPositioned: Bool
   private let keywords: WordAutomaton
   private let users: WordAutomaton
   let patterns: PatternSet
@@ -11,12 +10,13 @@ struct Filters: Sendable {
   let areEmpty: Bool
 
   init(_ options: SelectionOptions) throws(FilterError) {
-    rules = options.block
-    dropsPositioned = options.positioned == .drop
+    var rules = options.block
+    if options.positioned == .drop { rules.modes.insert(.positioned) }
+    self.rules = rules
     keywords = WordAutomaton(rules.keywords.map { Array($0.utf8) })
     users = WordAutomaton(rules.users.map { Array($0.utf8) })
     patterns = try PatternSet(options.filters, sitePatterns: rules.sitePatterns)
-    areEmpty = rules == BlockRules() && options.filters.isEmpty && !dropsPositioned
+    areEmpty = rules == BlockRules() && options.filters.isEmpty
   }
 
   /// Why a comment is left out by what is known of it without its text, cheap questions first.
@@ -24,7 +24,6 @@ struct Filters: Sendable {
     let details = comment.details >= 0 ? list.details[Int(comment.details)] : CommentDetails()
     if rules.kinds.contains(details.kind) { return .kind }
     if rules.modes.contains(comment.mode) { return .mode }
-    if dropsPositioned, comment.mode == .positioned { return .mode }
     if rules.blocksColored, comment.color != .white { return .color }
     if !rules.colors.isEmpty, rules.colors.contains(comment.color) { return .color }
     // Sites rate what viewers write, not what is paid for.

@@ -67,6 +67,16 @@ struct `bilibili protobuf` {
     #expect(decoded.skipped[.malformed].count == 1)
   }
 
+  @Test(arguments: [(1_332_523_756, 540), (1_300_000_000, 512), (1_700_000_000, 672), (0, 672)])
+  func `counts positioned comments by the player of their time`(sent: Int, width: Int) throws {
+    let text = Self.field(7, Array(#"["0.5",10,"1-1",2,"a"]"#.utf8))
+    let bytes = Self.field(
+      1, [0x08, 9, 0x10, 7, 0x18, 7] + text + Self.varint(8 << 3) + Self.varint(sent))
+    let list = try Self.decode(bytes).list
+    #expect(list.positionings.map(\.playerWidth) == [Float(width)])
+    #expect(list.keyframes.map(\.x) == [Float(width) / 2])
+  }
+
   @Test func `replaces bytes that are no UTF-8, and counts them`() throws {
     let bytes = Self.field(1, Self.varint(2 << 3) + [7] + Self.field(7, [0x61, 0xFF, 0x62]))
     let decoded = try SiteSample.decode(Self.element("first") + bytes)

@@ -58,7 +58,7 @@ extension Flags {
     .choice(
       ["--positioned"], .lanes, "what becomes of comments with a place of their own",
       details: "Those of mode 7 of Bilibili and AcFun. keep: they are shown there, over the "
-        + "others, and take no lane. drop: they are left out.",
+        + "others, as large and as opaque as they were, and take no lane. drop: they are left out.",
       initial: defaults.selection.positioned
     ) { $0.options.selection.positioned = $1 },
     .choice(

@@ -28,8 +28,6 @@ struct BilibiliElement {
   /// The hash of the sender's number.
   private(set) var sender = 0..<0
   private(set) var content = 0..<0
-  /// When it was sent, in seconds since 1970; 0 if it does not say.
-  private(set) var sent: Int64 = 0
   private(set) var weight: UInt8 = 0
   private(set) var pool = 0
   private(set) var likes: Int32 = 0
@@ -67,6 +65,17 @@ struct BilibiliElement {
     return found & telling != 0 && found.nonzeroBitCount > 1
   }
 
+  /// When the comment in a range was sent, in seconds since 1970; 0 if it does not say.
+  static func sent(in range: Range<Int>, of bytes: Span<UInt8>) -> Double {
+    var scanner = ProtobufScanner(range)
+    while case .field = scanner.next(in: bytes) {
+      if scanner.tag == Tag.sent, scanner.wire == .varint {
+        return Double(Int64(bitPattern: scanner.number))
+      }
+    }
+    return 0
+  }
+
   /// Takes a field; false if it is stored as the message has it not.
   @inline(__always)
   private mutating func take(_ field: ProtobufScanner) -> Bool {
@@ -80,7 +89,6 @@ struct BilibiliElement {
     case Tag.mode: mode = Int(clamping: field.number)
     case Tag.size: size = Int(clamping: field.number)
     case Tag.color: color = UInt32(truncatingIfNeeded: field.number)
-    case Tag.sent: sent = Int64(bitPattern: field.number)
     case Tag.weight: weight = UInt8(clamping: field.number)
     case Tag.pool: pool = Int(clamping: field.number)
     case Tag.likes: likes = Int32(clamping: field.number)

@@ -11,6 +11,9 @@ struct BilibiliElementReader {
     guard let mode = ModeReader.bilibili(element.mode) else {
       return sink.skip(.code, at: offset, in: bytes)
     }
+    guard mode != .positioned else {
+      return readPositioned(element, at: offset, in: bytes, to: &sink)
+    }
     let raw = bytes.extracting(element.content)
     let before = sink.decoded.list.comments.count
     if UTF8Text.isValid(raw) {
@@ -35,13 +38,33 @@ struct BilibiliElementReader {
     if BilibiliText.isPlain(raw) {
       sink.add(
         seconds: seconds, mode: mode, size: Double(element.size), color: color, text: raw,
-        at: offset, in: bytes, sent: Double(element.sent))
+        at: offset, in: bytes)
     } else {
       decoder.decode(unwrapped: raw, breaksBeforeLetters: mode.isStill || element.pool == 1)
       sink.add(
         seconds: seconds, mode: mode, size: Double(element.size), color: color,
-        text: decoder.text.span, at: offset, in: bytes, sent: Double(element.sent))
+        text: decoder.text.span, at: offset, in: bytes)
     }
+  }
+
+  /// Takes an element whose text says where it stands, by the player of its time.
+  @inline(never)
+  private mutating func readPositioned(
+    _ element: BilibiliElement, at offset: Int, in bytes: Span<UInt8>, to sink: inout RecordSink
+  ) {
+    var scanner = ProtobufScanner(offset..<bytes.count)
+    _ = scanner.next(in: bytes)
+    let repaired = UTF8Text.repair(bytes.extracting(element.content))
+    sink.decoded.invalidSequences += repaired.count
+    decoder.decode(unwrapped: repaired.bytes.span, breaksBeforeLetters: false)
+    let before = sink.decoded.list.comments.count
+    sink.add(
+      seconds: Double(element.progress) / 1000, mode: .positioned, size: Double(element.size),
+      color: RGBColor(hex: element.color), text: decoder.text.span, at: offset, in: bytes,
+      sent: BilibiliElement.sent(in: scanner.range, of: bytes))
+    guard before < sink.decoded.list.comments.count else { return }
+    sink.decoded.list.comments[before].weight = element.weight
+    describe(element, in: bytes, to: &sink)
   }
 
   private func describe(
