@@ -83,7 +83,7 @@
   mutating func append(_ value: Int, digits: Int = 1) {
     if value < 0 { append(UInt8(ascii: "-")) }
     var rest = value.magnitude
-    var text = InlineArray<20, UInt8>(repeating: 0)
+    var text = InlineArray<20, UInt8> { _ in 0 }
     var start = text.count
     repeat {
       start -= 1

@@ -12,8 +12,13 @@ public struct ScriptWriter: Sendable {
   /// The name of the style of each mode.
   private let styleNames: [[UInt8]]
   private let motion: EasedMotion
+  /// Whether moving comments don't move evenly.
+  private let isEased: Bool
   /// How cards are drawn, if comments are cards.
   private let cards: CardArt?
+  private let hasCards: Bool
+  /// How far a card is below its anchor.
+  private let cardTop: Float
 
   /// The columns of styles and events.
   static let styleFormat: StaticString = """
@@ -52,7 +57,11 @@ public struct ScriptWriter: Sendable {
     self.families = families.map(Self.clean)
     let escaper = TextEscaper(families: self.families, backslashGuard: backslashGuard)
     self.escaper = escaper
-    self.cards = cards.map { CardArt($0, options, escaper: escaper) }
+    let art = cards.map { CardArt($0, options, escaper: escaper) }
+    self.cards = art
+    hasCards = art != nil
+    cardTop = art?.top ?? 0
+    isEased = !motion.isEven
     lineEnd = options.script.carriageReturns ? Array("\r\n".utf8) : Array("\n".utf8)
   }
 
@@ -184,7 +193,7 @@ public struct ScriptWriter: Sendable {
     script.append(",")
     script.append(pixels: Float(options.shadow))
     script.append(",")
-    script.append(mode.isStill && cards == nil ? 8 : 7)
+    script.append(mode.isStill && !hasCards ? 8 : 7)
     script.append(",0,0,0,1")
     script.append(lineEnd)
   }
@@ -203,11 +212,11 @@ public struct ScriptWriter: Sendable {
     script.append(",")
     script.append(styleNames[Int(mode.rawValue)])
     script.append(",,0,0,0,,{")
-    let y = placement.y - extent.top - (cards?.top ?? 0)
+    let y = placement.y - extent.top - cardTop
     if mode.isStill {
       script.append("\\pos(")
       script.append(
-        pixels: cards == nil ? Float(options.stage.width) / 2 : placement.x - extent.left)
+        pixels: !hasCards ? Float(options.stage.width) / 2 : placement.x - extent.left)
       script.append(",")
       script.append(pixels: y)
     } else {
@@ -221,22 +230,34 @@ public struct ScriptWriter: Sendable {
       script.append(pixels: y)
     }
     script.append(")")
-    if !motion.isEven, placement.velocity != 0 {
-      motion.append(
-        x: placement.x - extent.left, y: y,
-        distance: placement.left(at: placement.end) - placement.x,
-        milliseconds: 10 * Int(placement.end &- placement.start), to: &script)
-    }
+    if isEased, placement.velocity != 0 { writeCurve(placement, extent, y, to: &script) }
     // The base may ask for lines to be wrapped.
     if !base.isEmpty { script.append("\\q2") }
-    if let cards {
-      cards.append(Int(placement.comment), color: comment.color, to: &script)
+    if hasCards {
+      writeCard(of: Int(placement.comment), color: comment.color, to: &script)
     } else {
       writeLook(comment, fontSize: extent.fontSize, to: &script)
       script.append("}")
     }
     escaper.append(list.text(of: comment), to: &script)
     script.append(lineEnd)
+  }
+
+  /// What makes an even motion an eased one.
+  @inline(never)
+  private func writeCurve(
+    _ placement: Placement, _ extent: TextExtent, _ y: Float, to script: inout ScriptBuffer
+  ) {
+    motion.append(
+      x: placement.x - extent.left, y: y,
+      distance: placement.left(at: placement.end) - placement.x,
+      milliseconds: 10 * Int(placement.end &- placement.start), to: &script)
+  }
+
+  /// The rest of the tags of a card, and its drawings.
+  @inline(never)
+  private func writeCard(of comment: Int, color: RGBColor, to script: inout ScriptBuffer) {
+    cards?.append(comment, color: color, to: &script)
   }
 
   /// The tags for what differs from the style.
