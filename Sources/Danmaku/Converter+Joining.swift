@@ -8,10 +8,12 @@ extension Converter {
   /// - Parameters:
   ///   - inputs: The inputs.
   ///   - report: Gets an entry for each.
-  /// - Returns: The list, and where the video ends, if the lengths of the inputs tell.
+  /// - Returns: The list, where the video ends, if the lengths of the inputs tell, and how the pictures
+  ///   of each input are read.
   func join(
     _ inputs: consuming [Input], _ report: inout Report
-  ) -> (list: CommentList, length: Double?) {
+  ) -> (list: CommentList, length: Double?, readers: [AvatarPictures.Reader?]) {
+    var readers: [AvatarPictures.Reader?] = []
     var list = CommentList()
     var start = 0.0
     var end: Double? = 0
@@ -19,6 +21,7 @@ extension Converter {
       var part = CommentList()
       swap(&part, &inputs[index].decoded.list)
       let input = inputs[index]
+      readers.append(input.pictures)
       var entry = Report.Input(
         path: input.path, format: input.decoded.format,
         comments: part.comments.count, skipped: input.decoded.skipped)
@@ -42,6 +45,6 @@ extension Converter {
       part.avatars.setInput(index)
       list.append(part)
     }
-    return (list, end)
+    return (list, end, readers)
   }
 }

@@ -106,8 +106,7 @@ public struct Converter: Sendable {
   ) throws -> Draft {
     entering(.select)
     var report = Report()
-    let readers = options.hasCards ? inputs.map(\.pictures) : []
-    var (list, length) = join(consume inputs, &report)
+    var (list, length, readers) = join(consume inputs, &report)
     var selector = selector
     var options = options
     options.layout.length = options.layout.length ?? length.map(selector.time)

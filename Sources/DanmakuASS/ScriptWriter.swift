@@ -11,10 +11,16 @@ public struct ScriptWriter: Sendable {
   let base: [UInt8]
   /// The name of the style of each mode.
   private let styleNames: [[UInt8]]
+  private let fontSize: Float
   private let motion: EasedMotion
   private let paidCards: PaidCards?
+  /// Whether moving comments don't move evenly.
+  private let isEased: Bool
   /// How cards are drawn, if comments are cards.
   private let cards: CardArt?
+  private let hasCards: Bool
+  /// How far a card is below its anchor.
+  private let cardTop: Float
 
   /// The columns of styles and events.
   static let styleFormat: StaticString = """
@@ -40,6 +46,7 @@ public struct ScriptWriter: Sendable {
     base: [UInt8] = [], takenNames: [String] = [], cards: CardSheet? = nil
   ) {
     self.options = options
+    fontSize = Float(options.fontSize)
     self.base = base
     self.paidCards = paidCards
     styleNames = Comment.Mode.allCases.map { mode in
@@ -55,7 +62,11 @@ public struct ScriptWriter: Sendable {
     self.families = families.map(Self.clean)
     let escaper = TextEscaper(families: self.families, backslashGuard: backslashGuard)
     self.escaper = escaper
-    self.cards = cards.map { CardArt($0, options, escaper: escaper) }
+    let art = cards.map { CardArt($0, options, escaper: escaper) }
+    self.cards = art
+    hasCards = art != nil
+    cardTop = art?.top ?? 0
+    isEased = !motion.isEven
     lineEnd = options.script.carriageReturns ? Array("\r\n".utf8) : Array("\n".utf8)
   }
 
@@ -197,7 +208,7 @@ public struct ScriptWriter: Sendable {
     script.append(",")
     script.append(pixels: Float(options.shadow))
     script.append(",")
-    script.append(mode.isStill && cards == nil ? 8 : 7)
+    script.append(mode.isStill && !hasCards ? 8 : 7)
     script.append(",0,0,0,1")
     script.append(lineEnd)
   }
@@ -207,18 +218,20 @@ public struct ScriptWriter: Sendable {
   ) {
     let comment = list.comments[Int(placement.comment)]
     guard comment.mode != .positioned else { return writePositioned(comment, list, to: &script) }
-    let details = comment.details >= 0 ? list.details[Int(comment.details)] : nil
-    if let paidCards, details != nil, let card = paidCards.cards[placement.comment] {
+    let extra = Int(comment.details)
+    let details =
+      extra >= 0 && list.details[extra].matterToLook ? list.details[extra] : nil
+    if details != nil, let paidCards, let card = paidCards.cards[placement.comment] {
       return write(card, placement, fontSize: paidCards.fontSize, to: &script)
     }
     // A still comment that scrolls (`--stills scroll`) is one of the scrolling style.
     let mode: Comment.Mode =
       placement.velocity != 0 && comment.mode.isStill ? .scroll : comment.mode
-    let frameColor = cards == nil ? details?.frameColor : nil
+    let frameColor = hasCards ? nil : details?.frameColor
     if let frameColor { writeFrame(placement, extent, frameColor, style: mode, to: &script) }
     beginEvent(placement, style: mode, isPart: frameColor != nil, to: &script)
-    let y = placement.y - extent.top - (cards?.top ?? 0)
-    if !mode.isStill || cards != nil {
+    let y = placement.y - extent.top - cardTop
+    if !mode.isStill || hasCards {
       writeMotion(placement, right: -extent.left, y: y, to: &script)
     } else if details?.flags.contains(.niconico) == true, list.text(of: comment).holdsBreak {
       script.append("\\an7")
@@ -228,14 +241,14 @@ public struct ScriptWriter: Sendable {
     }
     // The base may ask for lines to be wrapped.
     if !base.isEmpty { script.append("\\q2") }
-    if let cards {
-      cards.append(Int(placement.comment), color: comment.color, to: &script)
+    if hasCards {
+      writeCard(of: Int(placement.comment), color: comment.color, to: &script)
     } else {
       writeLook(comment, details, fontSize: extent.fontSize, to: &script)
       script.append("}")
     }
     // On cards a name has the text's colour.
-    let tags = details?.nameColor == nil || cards != nil ? [] : tagsBehindName(comment)
+    let tags = details?.nameColor == nil || hasCards ? [] : tagsBehindName(comment)
     escaper.append(list.text(of: comment), behindName: tags, to: &script)
     script.append(lineEnd)
   }
@@ -278,10 +291,7 @@ public struct ScriptWriter: Sendable {
     script.append(",")
     script.append(pixels: y)
     script.append(")")
-    guard !motion.isEven else { return }
-    motion.append(
-      x: left, y: y, distance: placement.left(at: placement.end) - placement.x,
-      milliseconds: 10 * Int(placement.end &- placement.start), to: &script)
+    if isEased { writeCurve(placement, left, y, to: &script) }
   }
 
   private func writePosition(x: Float, y: Float, to script: inout ScriptBuffer) {
@@ -292,11 +302,27 @@ public struct ScriptWriter: Sendable {
     script.append(")")
   }
 
+  /// What makes an even motion an eased one.
+  @inline(never)
+  private func writeCurve(
+    _ placement: Placement, _ left: Float, _ y: Float, to script: inout ScriptBuffer
+  ) {
+    motion.append(
+      x: left, y: y, distance: placement.left(at: placement.end) - placement.x,
+      milliseconds: 10 * Int(placement.end &- placement.start), to: &script)
+  }
+
+  /// The rest of the tags of a card, and its drawings.
+  @inline(never)
+  private func writeCard(of comment: Int, color: RGBColor, to script: inout ScriptBuffer) {
+    cards?.append(comment, color: color, to: &script)
+  }
+
   /// The tags for what differs from the style.
   private func writeLook(
     _ comment: Comment, _ details: CommentDetails?, fontSize: Float, to script: inout ScriptBuffer
   ) {
-    if fontSize != Float(options.fontSize) {
+    if fontSize != self.fontSize {
       script.append("\\fs")
       script.append(pixels: fontSize)
     }

@@ -36,16 +36,24 @@ extension Obstacle {
     let near = mover.movesRight ? left : path.width - right
     let far = mover.movesRight ? right : path.width - left
     guard path.easing == .linear else {
-      let duration = Double(mover.duration)
-      let way = duration / mover.timePerPixel
-      return (
-        duration * path.time(to: Double(max(0, near - path.gap)), of: way, isLate: false),
-        duration * path.time(to: Double(far + mover.width + path.gap), of: way, isLate: true)
-      )
+      return Self.easedTimes(of: mover, near: near, far: far, on: path)
     }
     return (
       Double(max(0, near - path.gap)) * mover.timePerPixel * (1 - 1e-12),
       Double(far + mover.width + path.gap) * mover.timePerPixel
+    )
+  }
+
+  /// The same for an eased motion.
+  @inline(never)
+  private static func easedTimes(
+    of mover: Mover, near: Float, far: Float, on path: Crossing
+  ) -> (arrives: Double, passes: Double) {
+    let duration = Double(mover.duration)
+    let way = duration / mover.timePerPixel
+    return (
+      duration * path.time(to: Double(max(0, near - path.gap)), of: way, isLate: false),
+      duration * path.time(to: Double(far + mover.width + path.gap), of: way, isLate: true)
     )
   }
 

@@ -14,12 +14,13 @@ extension Packer {
   ) {
     var lanes = Lanes(
       grid, for: movers, obstacles: obstacles, chains: chains(of: plan), on: stage.path)
+    let isRandom = stage.fill == .random
     for member in members {
       let index = Int(member)
       let mover = movers[index]
       lanes.pass(to: mover.time)
       let slot =
-        if stage.fill == .random, let free = anyFree(mover, in: &lanes) {
+        if isRandom, let free = anyFree(mover, in: &lanes) {
           free
         } else if !crowded[index], let free = highest(mover, in: &lanes) {
           free

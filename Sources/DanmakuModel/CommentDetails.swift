@@ -96,6 +96,12 @@ public struct CommentDetails: Sendable, Equatable {
     return details
   }()
 
+  /// Whether the comment looks otherwise than its record alone says.
+  @inlinable public var matterToLook: Bool {
+    kind != .comment || opacity < 1 || outlineColor != nil || frameColor != nil || nameColor != nil
+      || flags.contains(.niconico)
+  }
+
   /// How long a viewer wants his comment to be seen in milliseconds; 0 if he doesn't say.
   ///
   /// What was paid for has a duration too, but that is of a card that stands.
