@@ -35,13 +35,14 @@ public struct Selector: Sendable {
     var scan = filters.patterns.makeScan()
     var filtered: [FilterReason: Int] = [:]
     let count = list.comments.count
+    let asks = !filters.areEmpty
     var kept = 0
     for index in 0..<count {
       var comment = list.comments[index]
       var outOfTime: FilterReason?
       (comment.time, outOfTime) = clock.time(of: comment.time)
       if outOfTime == nil, comment.time > last { outOfTime = .afterEnd }
-      if let reason = outOfTime ?? reason(toDrop: comment, of: list, &scan) {
+      if let reason = outOfTime ?? (asks ? reason(toDrop: comment, of: list, &scan) : nil) {
         filtered[reason, default: 0] += 1
       } else {
         list.comments[kept] = comment
@@ -60,7 +61,6 @@ public struct Selector: Sendable {
   private mutating func reason(
     toDrop comment: Comment, of list: CommentList, _ scan: inout PatternSet.Scan
   ) -> FilterReason? {
-    guard !filters.areEmpty else { return nil }
     if let reason = filters.reason(toDrop: comment, of: list) { return reason }
     switch filters.patterns.verdict(on: list.text(of: comment), &scan) {
     case .matches: return .pattern

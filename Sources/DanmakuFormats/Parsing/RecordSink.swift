@@ -43,13 +43,21 @@ struct RecordSink {
       let comment = Comment(
         time: time, textOffset: 0, textLength: 0, color: color, size: Comment.size(reading: size),
         mode: mode)
-      let reason = PositionedComment.append(text, comment, sent: sent, to: &decoded.list)
-      if let reason { skip(reason, at: offset, in: source) }
+      addPositioned(comment, text: text, at: offset, in: source, sent: sent)
     case .accepted(let time):
       guard !BlankText.isBlank(text) else { return skip(.emptyText, at: offset, in: source) }
       decoded.list.append(
         time: time, mode: mode, size: Comment.size(reading: size), color: color, text: text)
     }
+  }
+
+  /// Takes a comment whose text says where it stands; not in line, for hardly any is.
+  @inline(never)
+  private mutating func addPositioned(
+    _ comment: Comment, text: Span<UInt8>, at offset: Int, in source: Span<UInt8>, sent: Double
+  ) {
+    let reason = PositionedComment.append(text, comment, sent: sent, to: &decoded.list)
+    if let reason { skip(reason, at: offset, in: source) }
   }
 
   /// Counts a record that gave no comment.
