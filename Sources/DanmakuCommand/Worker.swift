@@ -124,9 +124,7 @@ struct Worker: Sendable {
         on: input, file: source.shown, isStrict: arguments.isStrict,
         isVerbose: arguments.verbosity == .verbose)
     }
-    outcome.messages += report.unreadablePictures.map { picture in
-      InputNotes.message(on: picture, file: sources[picture.input].shown)
-    }
+    outcome.messages += InputNotes.messages(on: report.unreadablePictures) { sources[$0].shown }
     outcome.messages += report.mergedGroups.map(InputNotes.message)
     if report.undecided > 0 {
       let count = Summary.counted(report.undecided, "comment")

@@ -50,7 +50,22 @@ struct CardTests {
     let run = try DanmakuCommandTests.run(
       ["-", "-o", sandbox.path("x.ass"), "--look", "card"], input: text)
     #expect(run.status == .success)
-    #expect(run.errors.contains("stdin: picture a.png: a list that is no file has no folder"))
+    #expect(
+      run.errors.contains("stdin: picture a.png and 2 others: a list that is no file has no folder")
+    )
+  }
+
+  @Test func `many pictures that can't be used take one line`() throws {
+    let records = (0..<50).map {
+      #"{"time": \#($0), "text": "a", "avatar": "https://example.org/\#($0).png"}"#
+    }
+    let list = try sandbox.write("many.json", "[\(records.joined(separator: ","))]")
+    let run = try DanmakuCommandTests.run([list, "--look", "card"])
+    #expect(run.errors.split(separator: "\n").count == 2)
+    #expect(
+      run.errors.contains(
+        "picture https://example.org/0.png and 49 others: an address, and nothing is fetched; "
+          + "50 comments with a disc instead"))
   }
 
   @Test func `without cards no picture is looked for`() throws {

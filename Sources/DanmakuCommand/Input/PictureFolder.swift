@@ -6,11 +6,13 @@ struct PictureFolder: Sendable {
   /// Why a picture is not read.
   enum Refusal: DanmakuError {
     case outside
+    case address
     case noFile
 
     var message: String {
       switch self {
       case .outside: "not in the folder of the list"
+      case .address: "an address, and nothing is fetched"
       case .noFile: "no regular file"
       }
     }
@@ -31,9 +33,10 @@ struct PictureFolder: Sendable {
   func read(_ name: [UInt8]) throws -> [UInt8] {
     let parts = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isBelow = !parts.contains { $0.elementsEqual("..".utf8) }
-    guard let first = parts.first, !first.isEmpty, first.last != UInt8(ascii: ":"),
-      isBelow, !name.contains(0)
-    else { throw Refusal.outside }
+    guard let first = parts.first, first.last != UInt8(ascii: ":") else { throw Refusal.address }
+    // An address without its scheme begins with two slashes.
+    guard !name.starts(with: "//".utf8) else { throw Refusal.address }
+    guard !first.isEmpty, isBelow, !name.contains(0) else { throw Refusal.outside }
     let path = folder.appending(Path(name))
     guard let real = Self.resolve(path), let root = Self.resolve(folder) else {
       throw FileError.last

@@ -52,11 +52,25 @@ enum InputNotes {
     return .note("\(group.count) comments from \(start) s on say \"\(text)\"")
   }
 
-  /// The message on a picture that could not be used.
-  static func message(on picture: Report.UnreadablePicture, file: String) -> Message {
-    let place = Path(Array(picture.place.utf8)).shown
-    let count = Summary.counted(picture.comments, "comment")
-    return .note("picture \(place): \(picture.reason); \(count) with a disc instead", at: file)
+  /// The messages on pictures that could not be used: one for each reason and input.
+  static func messages(
+    on pictures: [Report.UnreadablePicture], file: (Int) -> String
+  ) -> [Message] {
+    var groups: [[Report.UnreadablePicture]] = []
+    for picture in pictures {
+      let known = groups.firstIndex {
+        $0[0].input == picture.input && $0[0].reason == picture.reason
+      }
+      if let known { groups[known].append(picture) } else { groups.append([picture]) }
+    }
+    return groups.map { group in
+      let first = Path(Array(group[0].place.utf8)).shown
+      let others = group.count == 1 ? "" : " and \(Summary.counted(group.count - 1, "other"))"
+      let count = Summary.counted(group.reduce(0) { $0 + $1.comments }, "comment")
+      return .note(
+        "picture \(first)\(others): \(group[0].reason); \(count) with a disc instead",
+        at: file(group[0].input))
+    }
   }
 
   private static func lines(
