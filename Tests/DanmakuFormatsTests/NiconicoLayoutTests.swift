@@ -154,6 +154,15 @@ struct `niconico layout` {
     #expect(texts(list) == after)
   }
 
+  @Test func `who has nothing left is left out, and counted`() throws {
+    let (list, skipped) = try comments([
+      (true, 0, "", "＠置換 x 「」"), (false, 1, "", "xx"), (false, 2, "ue", "y"),
+    ])
+    #expect(texts(list) == ["y"])
+    #expect(list.comments.map(\.mode) == [.top])
+    #expect(skipped[.emptyText].count == 1)
+  }
+
   @Test func `what is replaced gets the script's look, and its lines count`() throws {
     let list = try comments([
       (true, 0, "red", "＠置換 x 「1\n2\n3\n4\n5」"), (false, 1, "", "x"), (false, 1, "", "y"),

@@ -62,7 +62,19 @@ struct NiconicoSink {
       directives.apply(to: &records.decoded.list, index, &traits[index])
       layOut(index)
     }
+    leaveOutEmptied()
     return records.decoded
+  }
+
+  /// Leaves out comments of whose texts scripts have left nothing.
+  private mutating func leaveOutEmptied() {
+    let comments = records.decoded.list.comments
+    let isEmptied = comments.map { BlankText.isBlank(records.decoded.list.text(of: $0)) }
+    guard isEmptied.contains(true) else { return }
+    records.decoded.list.comments = zip(comments, isEmptied).filter { !$0.1 }.map(\.0)
+    for _ in 0..<comments.count - records.decoded.list.comments.count {
+      records.decoded.skipped.add(.emptyText, line: nil)
+    }
   }
 
   private mutating func layOut(_ index: Int) {
