@@ -39,9 +39,9 @@ public struct Converter: Sendable {
   /// How many threads work at a script; the result is the same.
   public let threads: Int
 
-  private let selector: Selector
-  private let catalog: FontCatalog
-  private let font: FontFile
+  let selector: Selector
+  let catalog: FontCatalog
+  let font: FontFile
   private let subtitles: Subtitles?
   /// What comments keep clear of.
   public let obstacles: [Obstacle]
@@ -106,52 +106,17 @@ public struct Converter: Sendable {
   ) throws -> Draft {
     entering(.select)
     var report = Report()
-    var (list, length, readers) = join(consume inputs, &report)
-    var selector = selector
     var options = options
-    options.layout.length = options.layout.length ?? length.map(selector.time)
-    report.filteredBy.merge(
-      selector.select(&list, length: options.layout.length), uniquingKeysWith: +)
-    report.undecided = selector.undecided
-    let emoji = EmojiRewriter.rewrite(&list, options.selection.emoji)
-    if emoji > 0 { report.filteredBy[.emoji] = emoji }
-    list.sortByTime()
-    if let window = options.selection.mergeWindow {
-      (report.merged, report.mergedGroups) = DuplicateMerger.merge(
-        &list, within: window, naming: options.selection.namesMerged)
-    }
-    if options.layout.cards != .off { report.merged += GiftMerger.merge(&list) }
-    if options.needsAvatars { report.filteredBy[.noAvatar] = list.removeWithoutAvatar() }
-    let crowded = DensityLimiter.limit(&list, options)
-    if crowded > 0 { report.filteredBy[.density] = crowded }
-
-    if options.selection.names { list.putNames() }
+    var (list, readers) = select(consume inputs, &options, &report)
 
     entering(.measure)
-    let paid = PaidCardMaker.texts(in: list, options)
-    let own = try workspace.takeMeasurer() ?? makeMeasurer()
-    if options.hasCards {
-      list.joinLines()
-      options.style.fontSize = CardMaker.fontSize(options, own)
-    }
-    let measuring = Measuring(
-      list, Sizing(options), with: own, threads: threads, other: { try? makeMeasurer() },
-      progress: { progress($0 * 0.6) })
-    measuring.apply(to: &list, &report)
-    let measurer = measuring.measurer
-    var extents = measuring.extents
-    var sheet = makeCards(list, &extents, options, measurer, readers, &report)
-    if let repetition = Repetition(options) {
-      report.repeated = repetition.apply(to: &list, &extents, &sheet)
-    }
-    defer { workspace.keep(measurer) }
-    var maker = PaidCardMaker(options, measurer, paid)
-    let paidCards = maker.make(list, &extents)
-    let corner = CardCorner(paidCards, of: list, options)
+    let measured = try measure(
+      &list, &options, readers, in: &workspace, &report, progress: { progress($0 * 0.6) })
+    let corner = CardCorner(measured.paidCards, of: list, options)
 
     entering(.schedule)
     let schedule = Scheduler.schedule(
-      list.comments, extents: extents, details: list.details,
+      list.comments, extents: measured.extents, details: list.details,
       weights: list.weights(for: options.pack), options: options,
       obstacles: obstacles + corner.obstacles,
       settled: list.settledPlacements(on: options.stage) + corner.placements,
@@ -159,30 +124,16 @@ public struct Converter: Sendable {
     report.add(schedule, of: list)
     report.stage = options.stage
     progress(0.9)
+
     entering(.write)
     let base = options.script.mergesSubtitles ? subtitles : nil
     let writer = ScriptWriter(
-      options, families: measurer.families, backslashGuard: measurer.backslashGuard,
-      paidCards: paidCards, base: base?.script(on: options.stage) ?? [],
-      takenNames: base?.styleNames ?? [], cards: sheet)
+      options, families: measured.families, backslashGuard: measured.backslashGuard,
+      paidCards: measured.paidCards, base: base?.script(on: options.stage) ?? [],
+      takenNames: base?.styleNames ?? [], cards: measured.cards)
     return Draft(
-      report: report, list: list, extents: extents, schedule: schedule, writer: writer,
+      report: report, list: list, extents: measured.extents, schedule: schedule, writer: writer,
       threads: threads)
-  }
-
-  /// The cards of measured comments, if they are cards, which have extents of their own.
-  private func makeCards(
-    _ list: CommentList, _ extents: inout [TextExtent?], _ options: Options,
-    _ measurer: TextMeasurer, _ readers: [AvatarPictures.Reader?], _ report: inout Report
-  ) -> CardSheet? {
-    guard options.hasCards else { return nil }
-    var pictures: [VectorPicture?] = []
-    if options.avatar != .none {
-      let avatars = AvatarPictures(list, readers: readers, threads: threads)
-      pictures = avatars.pictures
-      report.unreadablePictures = avatars.faults
-    }
-    return CardMaker(options, measurer, pictures: pictures).make(list, &extents)
   }
 
   /// Makes one script of all inputs together, as the only one.
@@ -192,12 +143,6 @@ public struct Converter: Sendable {
     var workspace = Workspace()
     let draft = try draft(consume inputs, in: &workspace, entering: entering)
     return Conversion(script: try draft.script, report: draft.report)
-  }
-
-  private func makeMeasurer() throws(FontError) -> TextMeasurer {
-    try TextMeasurer(
-      main: font, catalog: catalog, bold: options.style.bold, outline: Float(options.outline),
-      shadow: Float(options.shadow))
   }
 }
 

@@ -204,7 +204,8 @@ public struct ScriptWriter: Sendable {
     }
     script.append(options.style.bold ? ",-1" : ",0")
     script.append(",0,0,0,100,100,0,0,1,")
-    script.append(pixels: Float(options.outline))
+    let outline = mode == .positioned ? options.positionedOutline : options.outline
+    script.append(pixels: Float(outline))
     script.append(",")
     script.append(pixels: Float(options.shadow))
     script.append(",")

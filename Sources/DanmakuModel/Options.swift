@@ -322,6 +322,8 @@ public struct Options: Sendable, Equatable {
   public var outline: Double {
     hasCards ? 0 : style.outline ?? (style.look == .outline ? 2 * stageScale : 0)
   }
+  /// The outline of positioned comments in px, which say themselves whether they have one.
+  public var positionedOutline: Double { style.outline ?? 2 * stageScale }
   /// The least distance across: as asked for, or 0.4 × font size.
   public var gap: Double { layout.gap ?? 0.4 * fontSize }
   /// The least distance down: as asked for, or 0.08 × font size, or none for `ksbarrage`.

@@ -40,6 +40,19 @@ struct PositionedScriptTests {
     #expect(!String(decoding: alone.script, as: UTF8.self).contains("Positioned"))
   }
 
+  @Test(arguments: Look.allCases)
+  func `keep their outlines in any look`(look: Look) throws {
+    var options = Options()
+    options.style.look = look
+    options.style.avatar = AvatarPolicy.none
+    let placed = #"[0,0,"1-1",9,"国\n国",0,0]"#
+    let conversion = try PositionedTests.convert(file([placed]), options)
+    let script = String(decoding: conversion.script, as: UTF8.self)
+    let style = script.split(separator: "\n").first { $0.hasPrefix("Style: Positioned,") }
+    #expect(style?.contains(",1,2,") == true)
+    #expect(events(conversion).count { $0.contains(",Positioned,") } == 2)
+  }
+
   @Test func `are left out when asked to`() throws {
     var options = Options()
     options.selection.positioned = .drop

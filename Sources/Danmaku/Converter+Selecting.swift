@@ -3,6 +3,37 @@ import DanmakuModel
 import DanmakuSelect
 
 extension Converter {
+  /// The comments that a script is made of, in the order of their times.
+  ///
+  /// - Parameters:
+  ///   - inputs: The inputs.
+  ///   - options: All settings; get to know the video's length.
+  ///   - report: Gets what is left out, and why.
+  /// - Returns: The list, and how the pictures of each input are read.
+  func select(
+    _ inputs: consuming [Input], _ options: inout Options, _ report: inout Report
+  ) -> (list: CommentList, readers: [AvatarPictures.Reader?]) {
+    var (list, length, readers) = join(consume inputs, &report)
+    var selector = selector
+    options.layout.length = options.layout.length ?? length.map(selector.time)
+    report.filteredBy.merge(
+      selector.select(&list, length: options.layout.length), uniquingKeysWith: +)
+    report.undecided = selector.undecided
+    let emoji = EmojiRewriter.rewrite(&list, options.selection.emoji)
+    if emoji > 0 { report.filteredBy[.emoji] = emoji }
+    list.sortByTime()
+    if let window = options.selection.mergeWindow {
+      (report.merged, report.mergedGroups) = DuplicateMerger.merge(
+        &list, within: window, naming: options.selection.namesMerged)
+    }
+    if options.layout.cards != .off { report.merged += GiftMerger.merge(&list) }
+    if options.needsAvatars { report.filteredBy[.noAvatar] = list.removeWithoutAvatar() }
+    let crowded = DensityLimiter.limit(&list, options)
+    if crowded > 0 { report.filteredBy[.density] = crowded }
+    if options.selection.names { list.putNames() }
+    return (list, readers)
+  }
+
   /// Puts the comments of all inputs in one list, each at its time in the whole.
   ///
   /// - Parameters:
@@ -10,7 +41,7 @@ extension Converter {
   ///   - report: Gets an entry for each.
   /// - Returns: The list, where the video ends, if the lengths of the inputs tell, and how the pictures
   ///   of each input are read.
-  func join(
+  private func join(
     _ inputs: consuming [Input], _ report: inout Report
   ) -> (list: CommentList, length: Double?, readers: [AvatarPictures.Reader?]) {
     var readers: [AvatarPictures.Reader?] = []
