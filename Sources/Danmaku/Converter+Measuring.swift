@@ -38,8 +38,9 @@ extension Converter {
       list.joinLines()
       options.style.fontSize = CardMaker.fontSize(options, own)
     }
+    // Two owners would copy all that is known of words and glyphs.
     let measuring = Measuring(
-      list, Sizing(options), with: own, threads: threads, other: { try? makeMeasurer() },
+      list, Sizing(options), with: consume own, threads: threads, other: { try? makeMeasurer() },
       progress: progress)
     measuring.apply(to: &list, &report)
     let measurer = measuring.measurer
