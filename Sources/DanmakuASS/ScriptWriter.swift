@@ -2,7 +2,6 @@ public import DanmakuModel
 
 /// Writes a schedule as an ASS script.
 public struct ScriptWriter: Sendable {
-  /// The version that the script names.
   let options: Options
   private let families: [[UInt8]]
   let escaper: TextEscaper

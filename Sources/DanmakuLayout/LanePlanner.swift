@@ -47,7 +47,7 @@ struct LanePlanner {
 
   /// Places top and bottom comments, or those of one mode, first come, first served.
   ///
-  /// All stand for the same time, so that no other order would show many more of them.
+  /// All but a few stand for the same time, so that no other order would show many more of them.
   private mutating func placeStills(_ movers: [Mover]) {
     var lanes = Lanes(
       grid, for: movers, obstacles: Obstacles(obstacles, lanes: grid.count), on: stage.path)
