@@ -6,7 +6,10 @@ extension Report {
   mutating func add(_ schedule: Schedule, of list: CommentList) {
     placed = schedule.placements.count
     overlapped = schedule.overlapped
-    for drop in schedule.dropped { dropped[drop.reason, default: 0] += 1 }
+    for reason in DropReason.allCases {
+      let count = schedule.dropped.count { $0.reason == reason }
+      if count > 0 { dropped[reason] = count }
+    }
     noteDelays(
       schedule.placements.map {
         Int($0.start) - list.comments[Int($0.comment)].time.centiseconds

@@ -36,13 +36,15 @@ struct LaneGrid {
       let room = Int(height - phase)
       var histogram = [Int](repeating: 0, count: max(1, room + 1))
       var served = 0
+      var (least, most) = (room, 0)
       for shape in shapes {
         let need = Int(Self.need(top: shape.top, height: shape.height, phase: phase).rounded(.up))
         guard histogram.indices.contains(need) else { continue }
         histogram[need] += shape.load
         served += shape.load
+        (least, most) = (min(least, need), max(most, need))
       }
-      let needs = histogram.indices.dropFirst().compactMap { height in
+      let needs = stride(from: max(1, least), through: most, by: 1).compactMap { height in
         histogram[height] > 0 ? Need(height: height, load: histogram[height]) : nil
       }
       let heights = Self.heights(for: needs, load: served, room: room)

@@ -55,21 +55,19 @@ public struct Scheduler {
       if other.weight(weights) > schedule.weight(weights) { schedule = other }
     }
     schedule.placements += settled
-    schedule.placements.sort { ($0.start, $0.comment) < ($1.start, $1.comment) }
-    schedule.dropped = dropped(of: comments, extents, shown: schedule.placements, on: stage)
+    let places = schedule.places(of: comments.count)
+    schedule.sort(by: places)
+    schedule.dropped = dropped(of: comments, extents, places, on: stage)
     return schedule
   }
 
   /// The comments that are not shown, and why.
   private static func dropped(
-    of comments: [Comment], _ extents: [TextExtent?], shown placements: [Placement],
-    on stage: Stage
+    of comments: [Comment], _ extents: [TextExtent?], _ places: [Int32], on stage: Stage
   ) -> [Schedule.Dropped] {
-    var isShown = [Bool](repeating: false, count: comments.count)
-    for placement in placements { isShown[Int(placement.comment)] = true }
     var dropped: [Schedule.Dropped] = []
-    dropped.reserveCapacity(comments.count - placements.count)
-    for index in comments.indices where !isShown[index] {
+    dropped.reserveCapacity(places.count { $0 < 0 })
+    for index in comments.indices where places[index] < 0 {
       let reason: DropReason =
         if let extent = extents[index] {
           comments[index].mode == .positioned
@@ -86,14 +84,36 @@ public struct Scheduler {
 extension Schedule {
   /// The greatest number of comments on stage at once.
   public var maxOnStage: Int {
-    let ends = placements.map(\.end).sorted()
+    var ends = NumberedKeys(reserving: placements.count)
+    for placement in placements { ends.append(Int64(placement.end) &- Int64(Int32.min), of: 0) }
+    ends.sort()
     var gone = 0
     var most = 0
     for (index, placement) in placements.enumerated() {
-      while ends[gone] <= placement.start { gone += 1 }
+      while ends.key(gone) <= Int64(placement.start) &- Int64(Int32.min) { gone += 1 }
       most = max(most, index + 1 - gone)
     }
     return most
+  }
+
+  /// Where the placement of each comment is, or -1 for a comment without one.
+  fileprivate func places(of count: Int) -> [Int32] {
+    var places = [Int32](repeating: -1, count: count)
+    for (place, placement) in placements.enumerated() {
+      places[Int(placement.comment)] = Int32(truncatingIfNeeded: place)
+    }
+    return places
+  }
+
+  /// Sorts the placements by start, then by comment, which `places` tells the order of.
+  fileprivate mutating func sort(by places: [Int32]) {
+    var starts = NumberedKeys(reserving: placements.count)
+    for place in places where place >= 0 {
+      let start = placements[Int(place)].start
+      starts.append(Int64(start) &- Int64(Int32.min), of: Int(place))
+    }
+    starts.sort()
+    placements = (0..<starts.count).map { placements[starts.number($0)] }
   }
 
   /// What the comments shown are worth.

@@ -64,3 +64,20 @@ struct CommentListTests {
     #expect(MemoryLayout<DanmakuModel.Comment>.stride <= 48)
   }
 }
+
+struct NumberedKeysTests {
+  @Test(arguments: [0, 1, 2, 300, 20_000])
+  func `sort by key, then by when they were added`(count: Int) {
+    var random = SeededRandom(seed: 3)
+    // As far apart as two times may be, and many of them the same.
+    let span = 2 * Timestamp.limit.milliseconds
+    var keys: [Int64] = (0..<count).map { _ in Int64.random(in: 0...span, using: &random) }
+    for index in keys.indices where index % 3 == 0 { keys[index] %= 50 }
+    var sorted = NumberedKeys(reserving: count)
+    for index in keys.indices { sorted.append(keys[index], of: count - index) }
+    sorted.sort()
+    let expected = keys.enumerated().sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }
+    #expect((0..<sorted.count).map { sorted.key($0) } == expected.map(\.element))
+    #expect((0..<sorted.count).map { sorted.number($0) } == expected.map { count - $0.offset })
+  }
+}
