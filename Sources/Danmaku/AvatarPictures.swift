@@ -34,9 +34,9 @@ struct AvatarPictures {
     pictures = [VectorPicture?](repeating: nil, count: uses.count)
     var results: [Result] = []
     Threads.inOrder(
-      below: used.count, threads: threads, state: Result(), into: &results
-    ) { number, result in
-      result = Self.trace(list, used[number], readers)
+      below: used.count, threads: threads, state: (), into: &results
+    ) { number, _ in
+      Self.trace(list, used[number], readers)
     } finish: { result, results in
       results.append(result)
     }

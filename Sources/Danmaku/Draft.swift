@@ -24,16 +24,22 @@ public struct Draft: Sendable {
     // There may be dropped comments where there are no placements.
     let count = max(1, (schedule.placements.count + Self.pieceLength - 1) / Self.pieceLength)
     try Threads.inOrder(
-      below: count, threads: threads, state: ScriptBuffer(), into: &sink
-    ) { number, piece in
-      piece.removeAll()
-      if number == 0 { writer.writeHead(of: list, to: &piece) }
+      below: count, threads: threads, state: (), into: &sink
+    ) { number, _ in
+      let piece = Piece()
+      if number == 0 { writer.writeHead(of: list, to: &piece.buffer) }
       let start = number * Self.pieceLength
       let range = start..<min(start + Self.pieceLength, schedule.placements.count)
-      writer.writeEvents(range, of: schedule, list, extents: extents, to: &piece)
+      writer.writeEvents(range, of: schedule, list, extents: extents, to: &piece.buffer)
+      return piece
     } finish: { piece, sink in
-      try sink.write(piece.span)
+      try sink.write(piece.buffer.span)
     }
+  }
+
+  /// A part of the script on its way from the thread that writes it to the sink.
+  private final class Piece {
+    var buffer = ScriptBuffer()
   }
 
   /// The whole script.

@@ -4,52 +4,12 @@ import DanmakuThreads
 
 /// The measuring of a list, by several threads.
 ///
-/// What is plain is measured in pieces, each by a thread with a measurer of its own. What has to be
-/// prepared is left to the script's measurer, piece after piece: which faces a script names depends
-/// on what came before.
+/// Each thread measures pieces with a measurer of its own, and what they give is joined in the order
+/// of the pieces. Which number a script gives a face depends on that order, and so does what happens
+/// when there are more faces than numbers: then the script's own measurer measures the piece again.
 struct Measuring {
   /// So many comments are a piece.
   private static let pieceLength = 8192
-
-  /// A piece, and what a thread can tell of it alone: nothing without a measurer of its own.
-  private struct Piece {
-    var measurer: TextMeasurer?
-    var range = 0..<0
-    var extents: [TextExtent?] = []
-    /// The comments that scroll instead of standing still.
-    var scrolling: [Int] = []
-    /// The comments that are not plain.
-    var others: [Int] = []
-
-    mutating func measurePlain(_ range: Range<Int>, of list: CommentList, _ sizing: Sizing) {
-      self.range = range
-      extents.removeAll(keepingCapacity: true)
-      scrolling.removeAll(keepingCapacity: true)
-      others.removeAll(keepingCapacity: true)
-      guard var measurer = measurer.take() else { return }
-      for index in range {
-        var comment = list.comments[index]
-        let mode = comment.mode
-        guard mode != .positioned else {
-          others.append(index)
-          extents.append(nil)
-          continue
-        }
-        let text = list.text(of: comment)
-        let isPlain = list.typeface(of: comment) == .standard
-        let extent = sizing.fit(&comment, list.flags(of: comment)) { size, _ in
-          isPlain ? measurer.measurePlain(text, fontSize: size) : nil
-        }
-        if extent == nil {
-          others.append(index)
-        } else if comment.mode != mode {
-          scrolling.append(index)
-        }
-        extents.append(extent)
-      }
-      self.measurer = measurer
-    }
-  }
 
   /// The extent of each comment; `nil` for one that can't be drawn.
   private(set) var extents: [TextExtent?] = []
@@ -80,59 +40,47 @@ struct Measuring {
   ) {
     self.sizing = sizing
     self.measurer = consume measurer
-    let comments = list.comments
-    extents.reserveCapacity(comments.count)
-    let count = (comments.count + Self.pieceLength - 1) / Self.pieceLength
+    let total = list.comments.count
+    extents.reserveCapacity(total)
+    let count = (total + Self.pieceLength - 1) / Self.pieceLength
     let threads = min(threads, count)
     Threads.inOrder(
-      below: count, threads: threads, state: Piece(measurer: threads > 1 ? other() : nil),
-      into: &self
-    ) { number, piece in
+      below: count, threads: threads, state: threads > 1 ? other() : nil, into: &self
+    ) { number, measurer -> (Range<Int>, MeasuredPiece?, [FontFile]?) in
       let start = number * Self.pieceLength
-      piece.measurePlain(start..<min(start + Self.pieceLength, comments.count), of: list, sizing)
-    } finish: { piece, all in
-      all.add(piece, of: list)
-      progress(Double(piece.range.upperBound) / Double(comments.count))
+      let range = start..<min(start + Self.pieceLength, total)
+      guard var own = measurer.take() else { return (range, nil, nil) }
+      own.startScript()
+      let piece = MeasuredPiece(range, of: list, sizing, with: &own)
+      let faces = own.files
+      measurer = consume own
+      return (range, piece, faces)
+    } finish: { result, all in
+      let (range, piece, faces) = result
+      if var piece, let numbers = faces.flatMap({ all.measurer.adopt($0) }) {
+        piece.renumberFaces(numbers)
+        all.add(piece, of: list)
+      } else {
+        all.add(MeasuredPiece(range, of: list, sizing, with: &all.measurer), of: list)
+      }
+      progress(Double(range.upperBound) / Double(total))
     }
   }
 
-  private mutating func add(_ piece: Piece, of list: CommentList) {
-    guard !piece.extents.isEmpty else {
-      for index in piece.range { extents.append(measure(index, of: list, mayBePlain: true)) }
-      return
-    }
+  private mutating func add(_ piece: MeasuredPiece, of list: CommentList) {
     extents += piece.extents
-    for index in piece.scrolling {
-      var comment = list.comments[index]
-      comment.mode = .scroll
-      changes.append((index, comment))
+    let start = list.arenaEnd + texts.count
+    texts += piece.texts
+    for change in piece.changes {
+      var comment = change.comment
+      if change.isRewritten { comment.textOffset += start }
+      changes.append((change.index, comment))
     }
-    for index in piece.others { extents[index] = measure(index, of: list, mayBePlain: false) }
-  }
-
-  /// Measures a comment, whatever its text.
-  private mutating func measure(
-    _ index: Int, of list: CommentList, mayBePlain: Bool
-  ) -> TextExtent? {
-    var comment = list.comments[index]
-    guard comment.mode != .positioned else { return measurePositioned(comment, of: list) }
-    let text = list.text(of: comment)
-    let sizing = sizing
-    let typeface = list.typeface(of: comment)
-    let mayBePlain = mayBePlain && typeface == .standard
-    let extent = sizing.fit(&comment, list.flags(of: comment)) { size, centered in
-      mayBePlain
-        ? measurer.measure(text, fontSize: size, centered: centered)
-        : measurer.measureRewriting(text, fontSize: size, centered: centered, in: typeface)
+    missing.merge(piece.missing, uniquingKeysWith: +)
+    shortened += piece.shortened
+    for index in piece.positioned {
+      extents[index] = measurePositioned(list.comments[index], of: list)
     }
-    if !measurer.prepared.isEmpty || extent == nil {
-      comment.textLength = Int32(truncatingIfNeeded: measurer.prepared.count)
-      comment.textOffset = list.arenaEnd + texts.count
-      texts += measurer.prepared
-    }
-    if comment != list.comments[index] { changes.append((index, comment)) }
-    noteFaults()
-    return extent
   }
 
   /// Measures a positioned comment, which is as large as it was on its player.
@@ -146,18 +94,13 @@ struct Measuring {
     let start = list.arenaEnd + texts.count
     for line in text?.lines.indices ?? 0..<0 { text?.lines[line].textOffset += start }
     texts += measurer.prepared
-    noteFaults()
+    if measurer.isShortened { shortened += 1 }
+    for codePoint in measurer.missing { missing[codePoint, default: 0] += 1 }
     guard let text else { return nil }
     positioned.append((index, text))
     return TextExtent(
       advance: text.width, left: 0, right: text.width, top: 0, bottom: text.height,
       fontSize: text.fontSize)
-  }
-
-  /// Counts what of the last text can't be drawn.
-  private mutating func noteFaults() {
-    if measurer.isShortened { shortened += 1 }
-    for codePoint in measurer.missing { missing[codePoint, default: 0] += 1 }
   }
 
   /// Puts the texts rewritten in the place that the writer takes them from, and reports what could not

@@ -21,7 +21,7 @@ struct InputReader {
       if let asked, asked != found { throw .wrongFormat(asked: asked.name, found: found.name) }
       return try decode(bytes, in: found)
     }
-    let decodedText = DecodedText(bytes, asked: encoding)
+    let decodedText = DecodedText(bytes, asked: encoding, threads: options.threads)
     let text = decodedText.bytes(of: bytes)
     let start = text.firstContent
     guard start < text.count else { throw text.contains(0) ? .zeros : .empty }

@@ -158,7 +158,7 @@ public struct DecodingOptions: Sendable, Equatable {
   /// How many threads may read a file; the result is the same.
   public var threads = 1
   /// The bytes that a thread reads at once: more than a thread costs, little enough for the cache.
-  public var partLength = 1 << 21
+  public var partLength = 1 << 19
 
   /// Everything found out from the content.
   public init() {}

@@ -24,6 +24,7 @@ public enum GiftMerger {
   /// - Parameter list: The comments; of each heap the first one stays, with the sum.
   /// - Returns: How many comments went into others.
   public static func merge(_ list: inout CommentList) -> Int {
+    guard list.details.contains(where: { $0.kind == .gift }) else { return 0 }
     var heaps: [Gift: Heap] = [:]
     var merged: Set<Int> = []
     for index in list.comments.indices {

@@ -79,8 +79,7 @@ final class FontSet {
 
   /// The face that draws a character with its marks; `nil` if no single one can.
   func face(forCluster codePoints: ArraySlice<UInt32>) -> Int? {
-    let opened = faces.firstIndex { $0.has(codePoints) }
-    let index = opened ?? foundForClusters[codePoints] ?? search(for: codePoints)
+    let index = foundForClusters[codePoints] ?? search(for: codePoints)
     foundForClusters[codePoints] = index
     return index < 0 ? nil : index
   }
@@ -116,6 +115,21 @@ final class FontSet {
     if let index { return index }
     faces.append(face)
     return faces.count - 1
+  }
+
+  /// Takes in the faces that another set used, in their order.
+  ///
+  /// - Returns: The index of each; `nil` if either set has no place left, for then it matters what was used
+  ///   before.
+  func adopt(_ files: [FontFile]) -> [UInt8]? {
+    let known = faces.map(\.file)
+    let new = files.filter { !known.contains($0) }
+    guard files.count < Self.mostFaces, faces.count + new.count < Self.mostFaces else { return nil }
+    for file in new {
+      guard let face = open(file) else { return nil }
+      faces.append(face)
+    }
+    return files.map { file in UInt8(faces.firstIndex { $0.file == file } ?? 0) }
   }
 
   private func open(_ file: FontFile) -> Face? {

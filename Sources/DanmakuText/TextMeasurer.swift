@@ -56,7 +56,17 @@ public struct TextMeasurer {
     fonts.reset()
   }
 
-  /// The families of the faces used for this script so far, the main one first.
+  /// Uses the faces that another measurer has used.
+  ///
+  /// - Parameter files: Its ``files``.
+  /// - Returns: The number of each in this script; `nil` if there are more than a script can number.
+  public mutating func adopt(_ files: [FontFile]) -> [UInt8]? {
+    fonts.adopt(files)
+  }
+
+  /// The faces used for this script so far, the main one first.
+  public var files: [FontFile] { fonts.faces.map(\.file) }
+  /// Their families.
   public var families: [String] { fonts.faces.map(\.family) }
 
   /// The side of the main face's em square at Fontsize 1, in px.

@@ -30,11 +30,11 @@ struct ThreadsTests {
   @Test(arguments: [1, 2, 8])
   func `finish in order, whoever is ready first`(threads: Int) {
     var finished: [Int] = []
-    Threads.inOrder(below: 200, threads: threads, state: 0, into: &finished) { number, state in
+    Threads.inOrder(below: 200, threads: threads, state: (), into: &finished) { number, _ in
       // The first ones take longest.
-      state = (0..<(200 - number) * 50).reduce(number) { $0 ^ ($1 & 0) }
-    } finish: { state, finished in
-      finished.append(state)
+      (0..<(200 - number) * 50).reduce(number) { $0 ^ ($1 & 0) }
+    } finish: { number, finished in
+      finished.append(number)
     }
     #expect(finished == Array(0..<200))
   }
@@ -47,9 +47,9 @@ struct ThreadsTests {
   func `stop at the first error in the order of the pieces`(threads: Int) {
     var finished: [Int] = []
     #expect(throws: Enough(number: 20)) {
-      try Threads.inOrder(below: 100, threads: threads, state: 0, into: &finished) {
-        number, state in
-        state = number
+      try Threads.inOrder(below: 100, threads: threads, state: (), into: &finished) {
+        number, _ in
+        number
       } finish: { number, finished throws(Enough) in
         guard number < 20 else { throw Enough(number: number) }
         finished.append(number)

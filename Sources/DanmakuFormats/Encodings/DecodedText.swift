@@ -16,8 +16,9 @@ struct DecodedText {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - asked: Its encoding, if it has no byte order mark; `nil` finds it out.
-  init(_ bytes: Span<UInt8>, asked: TextEncoding?) {
-    let isUTF8 = UTF8Text.isValid(bytes)
+  ///   - threads: How many may take part.
+  init(_ bytes: Span<UInt8>, asked: TextEncoding?, threads: Int = 1) {
+    let isUTF8 = UTF8Text.isValid(bytes, threads: threads)
     encoding = EncodingDetector.detect(bytes, asked: asked, isUTF8: isUTF8)
     if encoding != .utf8, let transcoder = Transcoder(from: encoding.converter) {
       start = EncodingDetector.mark(of: bytes)?.length ?? 0

@@ -40,16 +40,18 @@ enum PartedReading {
       guard options.threads > 1, bytes.count >= 2 * options.partLength else { throw LostWay() }
       let starts = starts(of: bytes.count, from: first, length: options.partLength, guess)
       try Threads.inOrder(
-        below: starts.count - 1, threads: options.threads, state: Part<Sink>(), into: &whole
-      ) { number, part in
-        part.read(starts[number]..<starts[number + 1], into: sink(true), read)
+        below: starts.count - 1, threads: options.threads, state: (), into: &whole
+      ) { number, _ in
+        Part(starts[number]..<starts[number + 1], into: sink(true), read)
       } finish: { part, whole throws(LostWay) in
+        let limit = part.range.upperBound
+        var part = part
         if whole.position != part.range.lowerBound {
-          guard whole.position < part.range.upperBound else { return }
-          part.read(whole.position..<part.range.upperBound, into: sink(true), read)
+          guard whole.position < limit else { return }
+          part = Part(whole.position..<limit, into: sink(true), read)
         }
-        guard let end = part.end, let given = part.sink.take() else { throw LostWay() }
-        whole.sink.absorb(given, upTo: part.range.upperBound, in: bytes)
+        guard let end = part.end else { throw LostWay() }
+        whole.sink.absorb(part.sink, upTo: limit, in: bytes)
         whole.position = end
       }
     } catch {
@@ -68,12 +70,12 @@ enum PartedReading {
   }
 
   private struct Part<Sink: PartSink> {
-    var range = 0..<0
-    var sink: Sink?
+    let range: Range<Int>
+    let sink: Sink
     /// Where the next record begins; `nil` if what came before may matter.
-    var end: Int?
+    let end: Int?
 
-    mutating func read(
+    init(
       _ range: Range<Int>, into fresh: consuming Sink,
       _ read: (Range<Int>, _ isPart: Bool, inout Sink) -> Int?
     ) {

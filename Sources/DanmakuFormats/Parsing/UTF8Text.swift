@@ -1,4 +1,5 @@
 import CParsers
+import DanmakuThreads
 
 /// Makes sure that what readers get is valid UTF-8.
 enum UTF8Text {
@@ -20,6 +21,25 @@ enum UTF8Text {
     unsafe bytes.withUnsafeBufferPointer {
       unsafe cparsers_is_utf8($0.baseAddress, $0.count)
     }
+  }
+
+  /// Whether all bytes are UTF-8, found out by several threads.
+  static func isValid(_ bytes: Span<UInt8>, threads: Int) -> Bool {
+    let pieceLength = 1 << 20
+    let count = bytes.count / pieceLength + 1
+    let isValid = Locked(true)
+    Threads.forEach(below: count, threads: threads, state: ()) { number, _ in
+      let start = startOfCharacter(in: bytes, near: number * pieceLength)
+      let end = startOfCharacter(in: bytes, near: (number + 1) * pieceLength)
+      if !Self.isValid(bytes.extracting(start..<end)) { isValid.withLock { $0 = false } }
+    }
+    return isValid.withLock { $0 }
+  }
+
+  /// Where the character begins in which a place is, if it is one of UTF-8.
+  private static func startOfCharacter(in bytes: Span<UInt8>, near place: Int) -> Int {
+    guard place < bytes.count else { return bytes.count }
+    return (max(0, place - 3)...place).last { bytes[$0] & 0xC0 != 0x80 } ?? place
   }
 
   /// A copy in which each sequence of bytes that is no UTF-8 is U+FFFD, and the number of those.
