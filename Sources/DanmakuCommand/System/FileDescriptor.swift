@@ -27,16 +27,30 @@ struct FileDescriptor: ~Copyable {
     throw .last
   }
 
-  /// Reads to the end, refusing more than `limit` bytes.
-  static func readAll(_ raw: Int32, limit: Int) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = try retrying { unsafe Int32(read(raw, &chunk, chunk.count)) }
-      guard count > 0 else { return bytes }
-      bytes += chunk.prefix(Int(count))
-      guard bytes.count <= limit else { throw .tooLarge }
+  /// Reads to the end, refusing more than `limit` bytes; `size` bytes, if that many are expected, are
+  /// read at once.
+  static func readAll(_ raw: Int32, size: Int = 1 << 16, limit: Int) throws(FileError) -> [UInt8] {
+    var bytes = try readPart(raw, upTo: size)
+    while bytes.count <= limit {
+      let part = try readPart(raw, upTo: 1 << 16)
+      guard !part.isEmpty else { return bytes }
+      bytes += part
     }
+    throw .tooLarge
+  }
+
+  /// Reads what is there, at the end nothing.
+  private static func readPart(_ raw: Int32, upTo size: Int) throws(FileError) -> [UInt8] {
+    var failure: FileError?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      do throws(FileError) {
+        count = try Int(retrying { unsafe Int32(read(raw, buffer.baseAddress, size)) })
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
   }
 
   /// Writes all bytes.
