@@ -59,6 +59,7 @@ demo:
 
 # Draws the pictures of docs/gallery anew.
 gallery: build
+	Scripts/setup fonts-noto-color-emoji
 	Samples/gallery/draw.py
 
 # What the program itself prints, such as the man page, is installed where it is in docs.

@@ -14,6 +14,8 @@ struct Measured {
   var cards: CardSheet?
   /// The cards of what was paid for.
   var paidCards: PaidCards
+  /// The pictures in texts, if there may be some.
+  var pictures: TextPictures?
 }
 
 extension Converter {
@@ -23,6 +25,7 @@ extension Converter {
   ///   - list: The comments; texts may be rewritten, and a list for cards be repeated.
   ///   - options: All settings, of which those of cards set the Fontsize.
   ///   - readers: How the pictures of each input are read.
+  ///   - pictures: The pictures in texts.
   ///   - workspace: What scripts made one after the other share.
   ///   - report: Gets what could not be drawn.
   ///   - progress: Called now and then with the part that is done.
@@ -30,7 +33,8 @@ extension Converter {
   /// - Throws: ``FontError`` if the font can't be opened any more.
   func measure(
     _ list: inout CommentList, _ options: inout Options, _ readers: [AvatarPictures.Reader?],
-    in workspace: inout Workspace, _ report: inout Report, progress: @Sendable (Double) -> Void
+    _ pictures: [VectorPicture], in workspace: inout Workspace, _ report: inout Report,
+    progress: @Sendable (Double) -> Void
   ) throws -> Measured {
     let paid = PaidCardMaker.texts(in: list, options)
     let own = try workspace.takeMeasurer() ?? makeMeasurer()
@@ -54,7 +58,8 @@ extension Converter {
     let paidCards = maker.make(list, &extents)
     return Measured(
       extents: extents, families: measurer.families, backslashGuard: measurer.backslashGuard,
-      cards: cards, paidCards: paidCards)
+      cards: cards, paidCards: paidCards,
+      pictures: drawsPictures ? measurer.textPictures(pictures) : nil)
   }
 
   /// The cards of measured comments, if they are cards, which have extents of their own.
@@ -75,6 +80,6 @@ extension Converter {
   private func makeMeasurer() throws(FontError) -> TextMeasurer {
     try TextMeasurer(
       main: font, catalog: catalog, bold: options.style.bold, outline: Float(options.outline),
-      shadow: Float(options.shadow))
+      shadow: Float(options.shadow), drawsPictures: drawsPictures)
   }
 }

@@ -42,6 +42,9 @@ public struct Converter: Sendable {
   let selector: Selector
   let catalog: FontCatalog
   let font: FontFile
+  /// The font of emoji in colour; `nil` if none is wanted or installed.
+  let colorFont: FontFile?
+  let emotes: Emotes
   private let subtitles: Subtitles?
   /// What comments keep clear of.
   public let obstacles: [Obstacle]
@@ -52,17 +55,21 @@ public struct Converter: Sendable {
   ///   - options: All settings.
   ///   - subtitles: Subtitles that comments keep clear of; to be merged, they have to be for the
   ///     same stage.
+  ///   - emotes: The pictures of the site's own words.
   ///   - threads: How many threads may work at a script.
   /// - Throws: ``DanmakuError`` for a filter that is no pattern, or a font that is not there.
-  public init(options: Options, subtitles: Subtitles? = nil, threads: Int = 1) throws {
+  public init(
+    options: Options, subtitles: Subtitles? = nil, emotes: Emotes = Emotes(), threads: Int = 1
+  ) throws {
     try self.init(
       options: options, catalog: FontCatalog(addingFile: options.style.fontFile),
-      subtitles: subtitles, threads: threads)
+      subtitles: subtitles, emotes: emotes, threads: threads)
   }
 
   /// Gets ready with a choice of fonts.
   init(
-    options: Options, catalog: FontCatalog, subtitles: Subtitles? = nil, threads: Int = 1
+    options: Options, catalog: FontCatalog, subtitles: Subtitles? = nil,
+    emotes: Emotes = Emotes(), threads: Int = 1
   ) throws {
     self.options = options
     self.threads = threads
@@ -70,6 +77,8 @@ public struct Converter: Sendable {
     let merges = options.script.mergesSubtitles
     obstacles = try subtitles?.obstacles(on: options.stage, merged: merges) ?? []
     self.catalog = catalog
+    self.emotes = emotes
+    colorFont = options.selection.emoji == .color ? catalog.colorFont() : nil
     selector = try Selector(options.selection)
     let style = options.style
     font =
@@ -82,6 +91,14 @@ public struct Converter: Sendable {
 
   /// The patterns of ``BlockRules/sitePatterns`` that are none, and so keep nothing out.
   public var faults: [FilterError] { selector.faults }
+
+  /// Whether emoji are wanted in colour, and no font has such.
+  public var lacksColorFont: Bool {
+    options.selection.emoji == .color && colorFont == nil
+  }
+
+  /// Whether texts may hold pictures.
+  var drawsPictures: Bool { colorFont != nil || !emotes.names.isEmpty }
 
   /// Reads the comments of a file.
   public func decode(_ bytes: Span<UInt8>) throws(DecodingError) -> DecodedInput {
@@ -108,10 +125,11 @@ public struct Converter: Sendable {
     var report = Report()
     var options = options
     var (list, readers) = select(consume inputs, &options, &report)
+    let pictures = try drawPictures(in: &list, &workspace, &report)
 
     entering(.measure)
     let measured = try measure(
-      &list, &options, readers, in: &workspace, &report, progress: { progress($0 * 0.6) })
+      &list, &options, readers, pictures, in: &workspace, &report, progress: { progress($0 * 0.6) })
     let corner = CardCorner(measured.paidCards, of: list, options)
 
     entering(.schedule)
@@ -130,7 +148,8 @@ public struct Converter: Sendable {
     let writer = ScriptWriter(
       options, families: measured.families, backslashGuard: measured.backslashGuard,
       paidCards: measured.paidCards, base: base?.script(on: options.stage) ?? [],
-      takenNames: base?.styleNames ?? [], cards: measured.cards)
+      takenNames: base?.styleNames ?? [], cards: measured.cards,
+      pictures: measured.pictures)
     return Draft(
       report: report, list: list, extents: measured.extents, schedule: schedule, writer: writer,
       threads: threads)

@@ -1,11 +1,13 @@
 import DanmakuText
 
-/// What a thread keeps from one script to the next: open faces and measured glyphs.
+/// What a thread keeps from one script to the next: open faces, measured glyphs, and pictures.
 ///
 /// It belongs to the converter that it was first used with. No script depends on what others were
 /// made before it.
 public struct Workspace {
   private var measurer: TextMeasurer?
+  /// The pictures of emoji and emotes.
+  var pictures: PictureSupply?
 
   /// Nothing yet.
   public init() {}

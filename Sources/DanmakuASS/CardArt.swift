@@ -15,6 +15,7 @@ struct CardArt: Sendable {
   private let sheet: CardSheet
   private let shapes: CardShapes
   private let fontSize: Float
+  private let matrix: ColorMatrix
   /// Tags that make what follows as opaque as it shall be, and the pill.
   private let opaque: [UInt8]
   private let pill: [UInt8]
@@ -28,6 +29,7 @@ struct CardArt: Sendable {
   init(_ sheet: CardSheet, _ options: Options, escaper: TextEscaper) {
     self.sheet = sheet
     fontSize = Float(options.fontSize)
+    matrix = options.script.colorMatrix
     // No face's line is higher than the Fontsize, nor its ascent.
     shapes = CardShapes(
       style: sheet.style, top: max(0, (fontSize - sheet.baseline).rounded(.up)) + 1)
@@ -41,6 +43,11 @@ struct CardArt: Sendable {
     opaque = opacity(1)
     pill = opacity(Self.pillOpacity)
     faces = sheet.faces.map { bytes(of: $0, escaper: escaper) }
+  }
+
+  /// What the text of a card looks like.
+  func look(_ color: RGBColor) -> TextLook {
+    TextLook(fontSize: fontSize, color: Self.readable(color))
   }
 
   /// Appends the tags and drawings of a comment's card inside of a block of tags, and ends the block
@@ -63,7 +70,7 @@ struct CardArt: Sendable {
     script.append("\\fs")
     script.append(pixels: fontSize)
     script.append("\\fsp0\\c&H")
-    append(Self.readable(color), to: &script)
+    script.append(Self.readable(color), for: matrix)
     script.append("}")
   }
 
@@ -74,19 +81,12 @@ struct CardArt: Sendable {
     switch face {
     case .picture(let picture):
       let scale = style.height / Float(picture.side)
-      appendScale(100 * scale, to: &script)
+      script.append(scale: 100 * scale)
       appendBaseline(scale: scale, drawn: picture.side, to: &script)
       appendStep(-style.height, scale: scale, to: &script)
-      for (number, layer) in picture.layers.enumerated() {
-        if number > 0 { script.append("{") }
-        script.append("\\c&H")
-        append(layer.color, to: &script)
-        script.append("\\p1}")
-        script.append(layer.path)
-        script.append("{\\p0}\\h")
-      }
-      script.append("{")
-      appendScale(100, to: &script)
+      script.append(picture.layers, for: matrix)
+      script.append("}\\h{")
+      script.append(scale: 100)
       appendRing(then: style.textStart(hasFace: true) - style.height, to: &script)
     case .initial(let text, let advance, let disc):
       appendDisc(disc, to: &script)
@@ -115,7 +115,7 @@ struct CardArt: Sendable {
     appendBaseline(scale: 1, to: &script)
     appendStep(-sheet.style.height, to: &script)
     script.append("\\c&H")
-    append(color, to: &script)
+    script.append(color, for: matrix)
     script.append("\\p4}")
     shapes.appendDisc(to: &script)
     script.append("{\\p0}\\h{")
@@ -149,18 +149,6 @@ struct CardArt: Sendable {
   private func appendStep(_ pixels: Float, scale: Float = 1, to script: inout ScriptBuffer) {
     script.append("\\fsp")
     script.append(thousandths: pixels / scale - sheet.blank)
-  }
-
-  private func appendScale(_ percent: Float, to script: inout ScriptBuffer) {
-    for axis in ["\\fscx", "\\fscy"] as [StaticString] {
-      script.append(axis)
-      script.append(thousandths: percent)
-    }
-  }
-
-  private func append(_ color: RGBColor, to script: inout ScriptBuffer) {
-    script.append(hex: color.blue << 16 | color.green << 8 | color.red, digits: 6)
-    script.append("&")
   }
 
   /// A colour mixed with as much white as it takes to be read on a dark card.

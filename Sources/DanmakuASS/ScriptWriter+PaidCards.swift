@@ -32,7 +32,8 @@ extension ScriptWriter {
       // The base may ask for lines to be wrapped.
       if !base.isEmpty { script.append("\\q2") }
       script.append("}")
-      escaper.append(line.text.span, to: &script)
+      let look = TextLook(fontSize: fontSize, color: ink, hasBorder: false)
+      escaper.append(line.text.span, look: look, to: &script)
       script.append(lineEnd)
     }
   }

@@ -40,9 +40,11 @@ public struct ScriptWriter: Sendable {
   ///   - base: A script for the same stage that this one is added to.
   ///   - takenNames: The names of its styles.
   ///   - cards: The cards of the comments, if they are cards.
+  ///   - pictures: The pictures in texts, if there may be some.
   public init(
     _ options: Options, families: [String], backslashGuard: [UInt8], paidCards: PaidCards? = nil,
-    base: [UInt8] = [], takenNames: [String] = [], cards: CardSheet? = nil
+    base: [UInt8] = [], takenNames: [String] = [], cards: CardSheet? = nil,
+    pictures: TextPictures? = nil
   ) {
     self.options = options
     fontSize = Float(options.fontSize)
@@ -59,7 +61,9 @@ public struct ScriptWriter: Sendable {
     }
     motion = EasedMotion(options.easing, on: options.stage)
     self.families = families.map(Self.clean)
-    let escaper = TextEscaper(families: self.families, backslashGuard: backslashGuard)
+    let escaper = TextEscaper(
+      families: self.families, backslashGuard: backslashGuard,
+      pictures: pictures.map { PictureArt($0, options) })
     self.escaper = escaper
     let art = cards.map { CardArt($0, options, escaper: escaper) }
     self.cards = art
@@ -249,7 +253,8 @@ public struct ScriptWriter: Sendable {
     }
     // On cards a name has the text's colour.
     let tags = details?.nameColor == nil || hasCards ? [] : tagsBehindName(comment)
-    escaper.append(list.text(of: comment), behindName: tags, to: &script)
+    let look = look(of: comment, details, fontSize: extent.fontSize)
+    escaper.append(list.text(of: comment), behindName: tags, look: look, to: &script)
     script.append(lineEnd)
   }
 
@@ -351,6 +356,20 @@ public struct ScriptWriter: Sendable {
     }
   }
 
+  /// What pictures in a text have to know of its look.
+  private func look(
+    of comment: Comment, _ details: CommentDetails?, fontSize: Float
+  ) -> TextLook? {
+    guard escaper.pictures != nil else { return nil }
+    if let cards { return cards.look(comment.color) }
+    func written(_ color: RGBColor) -> RGBColor {
+      options.style.readable ? color.readable : color
+    }
+    return TextLook(
+      fontSize: fontSize, color: written(comment.color),
+      nameColor: details?.nameColor.map(written))
+  }
+
   /// The tags that give a text its own colour again, behind the sender's name.
   private func tagsBehindName(_ comment: Comment) -> [UInt8] {
     var tags = ScriptBuffer()
@@ -372,9 +391,7 @@ public struct ScriptWriter: Sendable {
 
   /// Appends a colour as the renderer has to be told of it.
   func appendBGR(_ color: RGBColor, to script: inout ScriptBuffer) {
-    let color = options.script.colorMatrix == .bt709 ? color.mistakenForBT601 : color
-    script.append(hex: color.blue << 16 | color.green << 8 | color.red, digits: 6)
-    script.append("&")
+    script.append(color, for: options.script.colorMatrix)
   }
 
   private func writeDropped(
@@ -392,7 +409,8 @@ public struct ScriptWriter: Sendable {
     script.append(",")
     script.append(Array(dropped.reason.rawValue.utf8))
     script.append(",0,0,0,,")
-    escaper.append(list.text(of: comment), to: &script)
+    let look = TextLook(fontSize: self.fontSize, color: .white)
+    escaper.append(list.text(of: comment), look: look, to: &script)
     script.append(lineEnd)
   }
 

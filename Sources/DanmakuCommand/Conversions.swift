@@ -53,11 +53,12 @@ struct Conversions {
       throw UsageError("can't be a script as well", at: report.shown)
     }
     let subtitles = try arguments.readSubtitles()
+    let emotes = try arguments.readEmotes()
     self.arguments = arguments
     do {
       // One script takes all threads, of many each takes one.
       converter = try Converter(
-        options: arguments.options, subtitles: subtitles,
+        options: arguments.options, subtitles: subtitles, emotes: emotes,
         threads: max(1, arguments.threads / max(1, jobs.count)))
     } catch let error as FilterError {
       throw UsageError(error.message, at: arguments.filters[error.index].place)
@@ -71,6 +72,10 @@ struct Conversions {
     console.print(arguments.notes + faultNotes + inputs.messages)
     if let subtitles = arguments.subtitles, converter.obstacles.isEmpty {
       console.print([.note("no line of it shows", at: subtitles.shown)])
+    }
+    if converter.lacksColorFont {
+      let missing = "no font with emoji in colour is installed, such as Noto Color Emoji"
+      console.print([.note("\(missing): they are text")])
     }
     let tally = perform(console)
     console.clear()

@@ -78,7 +78,7 @@ struct Worker: Sendable {
       var input = Converter.Input(
         path: source.path.text, offset: source.offset, decoded: decoded, length: source.length)
       if !source.isStandardInput {
-        let folder = PictureFolder(of: source.path, limit: Converter.largestPicture)
+        let folder = PictureFolder(source.path.folder, limit: Converter.largestPicture)
         input.pictures = { try folder.read($0) }
       }
       if input.length == nil, needsLengths, !source.isStandardInput {
@@ -125,6 +125,7 @@ struct Worker: Sendable {
         isVerbose: arguments.verbosity == .verbose)
     }
     outcome.messages += InputNotes.messages(on: report.unreadablePictures) { sources[$0].shown }
+    outcome.messages += report.unreadableEmotes.map(InputNotes.message)
     outcome.messages += report.mergedGroups.map(InputNotes.message)
     if report.undecided > 0 {
       let count = Summary.counted(report.undecided, "comment")

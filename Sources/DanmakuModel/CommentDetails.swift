@@ -53,6 +53,8 @@ public struct CommentDetails: Sendable, Equatable {
     public static let commentArt = Flags(rawValue: 128)
     /// A VIP's comment with a gradient, of which `color` is the first colour.
     public static let gradient = Flags(rawValue: 256)
+    /// Words of the text may be the names of emotes, as they are, without a mark.
+    public static let emoteWords = Flags(rawValue: 512)
   }
 
   /// What it is.

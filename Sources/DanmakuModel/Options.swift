@@ -116,6 +116,8 @@ public enum SpreadPolicy: String, Sendable, CaseIterable {
 public enum EmojiPolicy: String, Sendable, CaseIterable {
   /// They are text like any other: drawn by an outline face that has them, or not at all.
   case text
+  /// They are drawn in the colours of an installed font.
+  case color
   /// They are taken out.
   case strip
   /// Their names are written, between colons.

@@ -42,6 +42,8 @@ public struct Report: Sendable {
   public var mergedGroups: [MergedGroup] = []
   /// Pictures of senders that could not be used.
   public var unreadablePictures: [UnreadablePicture] = []
+  /// Pictures of emotes that could not be used; ``UnreadablePicture/place`` is the emote's name.
+  public var unreadableEmotes: [UnreadablePicture] = []
   /// Comments added by repeating the list.
   public var repeated = 0
   /// Comments kept because a filter took too long over them.
@@ -64,6 +66,8 @@ public struct Report: Sendable {
   public var missingGlyphs: [(codePoint: UInt32, count: Int)] = []
   /// The font families used, the main one first.
   public var fonts: [String] = []
+  /// The family of emoji in colour; `nil` if none is used.
+  public var colorFont: String?
   /// The greatest number of comments on stage at once.
   public var maxOnStage = 0
   /// When the first comment appears, in seconds; `nil` without comments.

@@ -35,6 +35,20 @@ public struct Picture: Sendable, Equatable {
     return Picture(width: side, height: side, rgba: pixels)
   }
 
+  /// The smallest square around it, transparent where the picture is not.
+  public var enclosingSquare: Picture {
+    let side = max(width, height)
+    guard side > min(width, height) else { return self }
+    let start = 4 * ((side - height) / 2 * side + (side - width) / 2)
+    var pixels = [UInt8](repeating: 0, count: 4 * side * side)
+    for row in 0..<height {
+      let line = start + 4 * row * side
+      pixels.replaceSubrange(
+        line..<line + 4 * width, with: rgba[4 * row * width..<4 * (row + 1) * width])
+    }
+    return Picture(width: side, height: side, rgba: pixels)
+  }
+
   /// The picture at another size, each pixel the mean of what it covers.
   ///
   /// Transparent parts do not count for the colour.

@@ -15,13 +15,24 @@ public struct Tracer: Sendable {
   public var mostBytes = 8000
 
   /// Pixels across and down: the finest first.
-  private static let details = [64, 48, 32]
+  public var details = [64, 48, 32]
+  /// So much nearer to the picture, as a share of black to white, has a drawing to be for a byte.
+  public var pricePerByte = 1.5e-6
+
   /// What a part of one colour has to count to be drawn; see ``LabelMap``.
   private static let leastParts = [0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.3]
-  /// So much nearer to the picture, as a share of black to white, has a drawing to be for a byte.
-  private static let pricePerByte = 1.5e-6
   /// How far an outline may move, in half pixels.
   private static let tolerance = 0.75
+
+  /// For pictures as small as the type, of which a script has many.
+  public static let ofSmallPictures: Tracer = {
+    var tracer = Tracer(shape: .square)
+    tracer.colors = 8
+    tracer.mostBytes = 2500
+    tracer.details = [40, 32]
+    tracer.pricePerByte = 2e-6
+    return tracer
+  }()
 
   /// A tracer for one shape.
   public init(shape: PictureShape) {
@@ -34,12 +45,12 @@ public struct Tracer: Sendable {
   /// its bytes is taken.
   public func trace(_ picture: Picture) -> VectorPicture {
     let square = picture.middleSquare
-    let finest = square.resized(width: Self.details[0], height: Self.details[0])
-    var best = VectorPicture(side: 2 * Self.details[0], layers: [])
+    let finest = square.resized(width: details[0], height: details[0])
+    var best = VectorPicture(side: 2 * details[0], layers: [])
     var least = Double.infinity
-    for detail in Self.details {
+    for detail in details {
       let reduced =
-        detail == Self.details[0] ? finest : square.resized(width: detail, height: detail)
+        detail == details[0] ? finest : square.resized(width: detail, height: detail)
       var map = LabelMap(reduced, colors: colors, isInside: isInside(detail))
       for part in Self.leastParts {
         map.removeParts(countingLessThan: part)
@@ -48,7 +59,7 @@ public struct Tracer: Sendable {
         // The coarser ones are farther off still.
         if error >= least { break }
         let drawing = drawing(of: map, paints)
-        let price = error + Self.pricePerByte * Double(drawing.byteCount)
+        let price = error + pricePerByte * Double(drawing.byteCount)
         if drawing.byteCount <= mostBytes, price < least { (best, least) = (drawing, price) }
       }
     }

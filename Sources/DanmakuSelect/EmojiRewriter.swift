@@ -9,7 +9,7 @@ public enum EmojiRewriter {
   ///   - policy: What becomes of emoji.
   /// - Returns: How many comments were taken out.
   public static func rewrite(_ list: inout CommentList, _ policy: EmojiPolicy) -> Int {
-    guard policy != .text else { return 0 }
+    guard policy == .strip || policy == .name else { return 0 }
     var kept = 0
     for index in list.comments.indices {
       var comment = list.comments[index]
@@ -29,7 +29,7 @@ public enum EmojiRewriter {
 
   /// Whether a text has a byte with which emoji begin, the mark of keycaps, or the selector that makes
   /// emoji of other characters.
-  private static func mayHoldEmoji(_ text: Span<UInt8>) -> Bool {
+  public static func mayHoldEmoji(_ text: Span<UInt8>) -> Bool {
     for index in text.indices {
       let byte = text[index]
       if byte == 0xE2 || byte >= 0xEF { return true }
@@ -51,7 +51,7 @@ public enum EmojiRewriter {
   }
 
   /// Whether a character is drawn as a picture, by itself or because it is asked for.
-  static func isEmoji(_ character: Character) -> Bool {
+  public static func isEmoji(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, first.properties.isEmoji else { return false }
     guard let second = scalars.dropFirst().first else {

@@ -82,6 +82,22 @@ public final class FontCatalog: @unchecked Sendable {
     unsafe FallbackList(config: config, request: request("sans-serif"))
   }
 
+  /// The font with coloured emoji that fontconfig offers first; `nil` if none is installed.
+  public func colorFont() -> FontFile? {
+    let request = unsafe FcPatternCreate()
+    defer { unsafe FcPatternDestroy(request) }
+    unsafe FcPatternAddString(request, FC_FAMILY, "emoji")
+    unsafe FcPatternAddString(request, FC_LANG, "und-zsye")
+    unsafe FcPatternAddBool(request, FC_COLOR, FcTrue)
+    unsafe FcConfigSubstitute(config, request, FcMatchPattern)
+    unsafe FcDefaultSubstitute(request)
+    var result = FcResultNoMatch
+    let fonts = unsafe FcFontSort(config, request, FcFalse, nil, &result)
+    defer { if let fonts = unsafe fonts { unsafe FcFontSetDestroy(fonts) } }
+    let smile: UInt32 = 0x1F600
+    return unsafe patterns(of: fonts).first { $0.isColored && $0.has(smile) }?.file(bold: false)
+  }
+
   private func match(_ family: String, language: String = "zh-cn") -> String? {
     let request = unsafe request(family, language: language)
     defer { unsafe FcPatternDestroy(request) }
@@ -129,7 +145,13 @@ final class FallbackList {
 /// The faces of a set that libass can draw; valid as long as the set.
 @unsafe
 private func drawable(_ set: UnsafeMutablePointer<FcFontSet>?) -> [Pattern] {
+  unsafe patterns(of: set).filter(\.isDrawable)
+}
+
+/// The faces of a set; valid as long as the set.
+@unsafe
+private func patterns(of set: UnsafeMutablePointer<FcFontSet>?) -> [Pattern] {
   guard let set = unsafe set, let fonts = unsafe set.pointee.fonts else { return [] }
   let all = unsafe UnsafeBufferPointer(start: fonts, count: Int(set.pointee.nfont))
-  return unsafe all.compactMap { unsafe Pattern($0) }.filter(\.isDrawable)
+  return unsafe all.compactMap { unsafe Pattern($0) }
 }

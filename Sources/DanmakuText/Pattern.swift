@@ -17,8 +17,11 @@ struct Pattern {
   /// Whether libass can draw it: bitmaps and colour glyphs are out, and so are the named
   /// instances of variable fonts, which FreeType would have to be told of.
   var isDrawable: Bool {
-    flag(FC_OUTLINE) && !flag(FC_COLOR) && !flag(FC_VARIABLE) && integer(FC_INDEX) < 1 << 16
+    flag(FC_OUTLINE) && !isColored && !flag(FC_VARIABLE) && integer(FC_INDEX) < 1 << 16
   }
+
+  /// Whether its glyphs have colours of their own.
+  var isColored: Bool { flag(FC_COLOR) }
 
   /// Whether a name is one of its family, full or PostScript names, in any case.
   func isCalled(_ name: String) -> Bool {

@@ -102,10 +102,10 @@ extension TextMeasurer {
     while start < all.count {
       var end = start + 1
       while end < all.count, !isMain(all[end]), CodePoint(all[end]).extendsCluster { end += 1 }
-      if end == start + 1, preferred == 0, isMain(all[start]) {
+      if isPicture(all[start]) || (end == start + 1 && preferred == 0 && isMain(all[start])) {
         characters.append(all[start])
         faces.append(0)
-        start = end
+        start += 1
         continue
       }
       let cluster = all[start..<end]
@@ -132,6 +132,9 @@ extension TextMeasurer {
 
   /// A stretch of one face and one script.
   struct Run {
+    /// What stands for a script where there are pictures.
+    static let pictures = HB_SCRIPT_INVALID
+
     var range: Range<Int>
     var face: Int
     var script: hb_script_t
@@ -142,6 +145,9 @@ extension TextMeasurer {
   /// HarfBuzz looks at what is beside a run in cursive scripts only.
   mutating func glyphs(of run: Run, in line: [UInt32]) -> [ShapedGlyph] {
     let face = fonts.faces[run.face]
+    if run.script == Run.pictures {
+      return run.range.map { _ in ShapedGlyph(metrics: pictureMetrics, dx: 0, dy: 0) }
+    }
     guard !run.script.isCursive else { return face.shape(line, run.range, script: run.script) }
     if let glyphs = glyphs(ofWordsIn: run, of: line) { return glyphs }
     let word = WordTable.Word(
@@ -188,10 +194,11 @@ extension TextMeasurer {
     var script = line.lazy.compactMap { self.script(of: $0) }.first ?? HB_SCRIPT_COMMON
     for (index, face) in zip(line.indices, faces) {
       script = self.script(of: line[index]) ?? script
-      if let last = runs.last, last.face == face, last.script == script {
+      let own = isPicture(line[index]) ? Run.pictures : script
+      if let last = runs.last, last.face == face, last.script == own {
         runs[runs.count - 1].range = last.range.lowerBound..<index + 1
       } else {
-        runs.append(Run(range: index..<index + 1, face: face, script: script))
+        runs.append(Run(range: index..<index + 1, face: face, script: own))
       }
     }
     return runs

@@ -25,6 +25,8 @@ public struct TextMeasurer {
   let main: Face
   let outline: Float
   let shadow: Float
+  /// Whether code points of plane 16 are pictures.
+  let drawsPictures: Bool
   /// The ink of a full-size ideograph above and below the baseline in px at Fontsize 256.
   let ideograph: (top: Float, bottom: Float)
   /// The code points of the main face that stand by themselves.
@@ -40,14 +42,17 @@ public struct TextMeasurer {
   ///   - bold: Whether bold faces are wanted.
   ///   - outline: The outline in px, on every side.
   ///   - shadow: The shadow in px, to the right and down.
+  ///   - drawsPictures: Whether texts may hold pictures, as ``PreparedText`` has them.
   /// - Throws: ``FontError`` if the face can't be opened.
   public init(
-    main: FontFile, catalog: FontCatalog, bold: Bool, outline: Float, shadow: Float
+    main: FontFile, catalog: FontCatalog, bold: Bool, outline: Float, shadow: Float,
+    drawsPictures: Bool = false
   ) throws(FontError) {
     fonts = try FontSet(main: main, catalog: catalog, bold: bold)
     self.main = fonts.faces[0]
     self.outline = outline
     self.shadow = shadow
+    self.drawsPictures = drawsPictures
     ideograph = self.main.ideographInk
   }
 
@@ -164,7 +169,7 @@ public struct TextMeasurer {
 
   /// Enters a code point in the table.
   mutating func enter(_ codePoint: UInt32) -> GlyphMetrics {
-    let metrics = main.metrics(ofLone: codePoint)
+    let metrics = isPicture(codePoint) ? pictureMetrics : main.metrics(ofLone: codePoint)
     let entry = metrics ?? GlyphMetrics(traits: [.known, .special])
     table.set(entry, for: codePoint)
     return entry

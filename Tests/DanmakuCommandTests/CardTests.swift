@@ -29,8 +29,7 @@ struct CardTests {
     #expect(lines.count == 3)
     #expect(
       lines[0].hasSuffix(
-        "picture ../b.png: not in the folder of the list; "
-          + "1 comment with a disc instead"))
+        "picture ../b.png: not in the folder; 1 comment with a disc instead"))
     #expect(
       lines[1].hasSuffix(
         "picture none.png: no such file or directory; "

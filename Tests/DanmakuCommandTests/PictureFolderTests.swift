@@ -17,7 +17,7 @@ struct PictureFolderTests {
       try outer.write([1], as: "secret.png")
       try outer.write([2], as: "in/a.png")
       try outer.write([3], as: "in/deep/b.png")
-      folder = PictureFolder(of: Path(outer.path + "/in/list.json"), limit: 100)
+      folder = PictureFolder(Path(outer.path + "/in"), limit: 100)
     }
 
     func read(_ name: String) throws -> [UInt8] { try folder.read(Array(name.utf8)) }

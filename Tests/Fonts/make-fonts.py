@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Makes the fonts of the tests out of Debian's fonts-noto-cjk and fonts-dejavu-core.
+"""Makes the fonts of the tests out of Debian's fonts-noto-cjk, fonts-dejavu-core and
+fonts-noto-color-emoji.
 
 Needs fonttools (python3-fonttools). The same input gives the same bytes.
 """
@@ -13,6 +14,7 @@ HERE = pathlib.Path(__file__).parent
 NOTO = "/usr/share/fonts/opentype/noto/NotoSansCJK-%s.ttc"
 NOTO_SC = 2  # the place of the Simplified Chinese face in the collection
 DEJAVU = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+EMOJI = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
 
 
 def span(first, last):
@@ -26,7 +28,7 @@ FULL_WIDTH = span(0xFF01, 0xFFEE)
 JAMO = span(0x3131, 0x3163)
 SHAPES = span(0x25A0, 0x25FF) | {0x2605, 0x2606, 0x2640, 0x2642, 0x301C, 0xFE4F}
 CHARACTERS = {ord(c) for c in (HERE / "characters.txt").read_text("utf-8") if c != "\n"}
-for sample in (HERE.parent.parent / "Samples").iterdir():
+for sample in (HERE.parent.parent / "Samples").glob("*.*"):
     # Symbols are left to the other font, and to be missing.
     text = sample.read_bytes().decode("utf-8", "ignore")
     CHARACTERS |= {ord(c) for c in text if "\u3400" <= c <= "\u9fff" or "\uac00" <= c <= "\ud7a3"}
@@ -52,6 +54,8 @@ SYMBOLS = (
     | {0x0CA0, 0x0489, 0xFB00, 0xFB01, 0xFB02, 0xFFFD}
     | span(0x1F600, 0x1F64F)  # emoticons
 )
+# A few of each kind: alone, with a skin tone, joined, a flag, a keycap.
+COLORED = {ord(c) for c in "😀😂🎉👍🏽👨👧🇨🇳1\u20e3\u200d\ufe0f"}
 
 
 def make(source, number, characters, family, style, target):
@@ -86,4 +90,5 @@ def rename(font, family, style):
 
 make(NOTO % "Regular", NOTO_SC, SANS, "Danmaku Test Sans", "Regular", "DanmakuTestSans-Regular.otf")
 make(NOTO % "Bold", NOTO_SC, BOLD, "Danmaku Test Sans", "Bold", "DanmakuTestSans-Bold.otf")
+make(EMOJI, -1, COLORED, "Danmaku Test Emoji", "Regular", "DanmakuTestEmoji-Regular.ttf")
 make(DEJAVU, 0, SYMBOLS, "Danmaku Test Symbols", "Regular", "DanmakuTestSymbols-Regular.ttf")

@@ -58,6 +58,20 @@ struct SampleTests {
     #expect(faults.isEmpty, "\(faults.prefix(3))")
   }
 
+  @Test(arguments: [
+    ["emoji.json", "--emoji", "color"], ["emotes.json", "--emotes", "avatars"],
+  ])
+  func `pictures in texts give their golden scripts`(arguments: [String]) throws {
+    let run = try Subprocess.run(
+      Checkout.program, ["--no-config", "-o", "-"] + arguments,
+      environment: ["FONTCONFIG_FILE": Checkout.fontConfiguration],
+      in: Checkout.file("Samples/gallery"))
+    #expect(run.status == 0, "\(run.errors)")
+    Golden.expect(run.output, equals: "Tests/GoldenTests/Goldens/\(arguments[0]).pictures.ass")
+    let faults = try Judge(fontConfiguration: Checkout.fontConfiguration).faults(in: run.output)
+    #expect(faults.isEmpty, "\(faults.prefix(3))")
+  }
+
   @Test(arguments: samples)
   func `a sample gives its golden messages`(sample: String) throws {
     // The last line tells the time taken.

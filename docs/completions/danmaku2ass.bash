@@ -40,7 +40,8 @@ _danmaku2ass() {
         --outline) COMPREPLY=(); return ;;
         --shadow) COMPREPLY=(); return ;;
         -a|--alpha) COMPREPLY=(); return ;;
-        --emoji) mapfile -t COMPREPLY < <(compgen -W "text strip name" -- "$word"); return ;;
+        --emoji) mapfile -t COMPREPLY < <(compgen -W "text color strip name" -- "$word"); return ;;
+        --emotes) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         -dm|--duration-marquee) COMPREPLY=(); return ;;
         -ds|--duration-still) COMPREPLY=(); return ;;
         --speed) mapfile -t COMPREPLY < <(compgen -W "duration constant= random= clamp=" -- "$word"); return ;;
@@ -86,7 +87,7 @@ _danmaku2ass() {
         --config) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --generate) mapfile -t COMPREPLY < <(compgen -W "man bash zsh fish options" -- "$word"); return ;;
       esac
-      options="-f --format --encoding --time-key --text-key --time-unit --shard -o --output --force --no-force --split --merge-subtitles --no-merge-subtitles --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --look --avatar --card-scale --bold --no-bold --outline --shadow -a --alpha --names --no-names --emoji --readable --no-readable -dm --duration-marquee -ds --duration-still --speed --easing --seed --planes --stills --still-area --positioned --cards --max-delay --overflow -r --reduce --no-reduce --pack --fill --subtitles --gap --line-spacing -fl --filter -flf --filter-file --block-keyword --block-keyword-file --block-list --block-user --block-mode --block-kind --block-color --min-weight --min-length --max-length --merge --max-per-second --max-on-screen --offset --scale-time --from --to --cut --append --no-append --length --interval --spread --json --no-json --report -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help"
+      options="-f --format --encoding --time-key --text-key --time-unit --shard -o --output --force --no-force --split --merge-subtitles --no-merge-subtitles --color-matrix --keep-dropped --no-keep-dropped --bom --no-bom --crlf --no-crlf -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --look --avatar --card-scale --bold --no-bold --outline --shadow -a --alpha --names --no-names --emoji --emotes --readable --no-readable -dm --duration-marquee -ds --duration-still --speed --easing --seed --planes --stills --still-area --positioned --cards --max-delay --overflow -r --reduce --no-reduce --pack --fill --subtitles --gap --line-spacing -fl --filter -flf --filter-file --block-keyword --block-keyword-file --block-list --block-user --block-mode --block-kind --block-color --min-weight --min-length --max-length --merge --max-per-second --max-on-screen --offset --scale-time --from --to --cut --append --no-append --length --interval --spread --json --no-json --report -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config --list-formats --generate -V --version -h --help"
       ;;
   esac
   if [[ $word == -* ]]; then

@@ -46,6 +46,8 @@ struct Arguments: Sendable {
   var report: Path?
   /// The subtitles of which comments keep clear.
   var subtitles: Path?
+  /// The folder with the pictures of emotes.
+  var emoteFolder: Path?
   /// Whether the stage is as it is because somebody said so.
   var stageIsGiven = false
   var config = Config.standard
@@ -64,7 +66,7 @@ struct Arguments: Sendable {
 
   /// The files besides the inputs that the scripts depend on.
   var settingFiles: [Path] {
-    filterFiles + keywordFiles + blockLists + (subtitles.map { [$0] } ?? [])
+    filterFiles + keywordFiles + blockLists + [subtitles, emoteFolder].compactMap { $0 }
       + (options.style.fontFile.map { [Path($0)] } ?? [])
   }
 }

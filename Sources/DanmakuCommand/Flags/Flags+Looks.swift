@@ -89,10 +89,17 @@ extension Flags {
     ) { $0.options.selection.names = $1 },
     .choice(
       ["--emoji"], .text, "what becomes of emoji",
-      details: "text: an outline font draws those that it has, in the comment's colour. strip: "
-        + "they are left out. name: their names are written, such as :thumbs_up_sign:.",
+      details: "text: an outline font draws those that it has, in the comment's colour. color: "
+        + "they are drawn as pictures from an installed colour font, such as Noto Color Emoji, some "
+        + "2 kB each in the script. strip: they are left out. name: their names are written, such "
+        + "as :thumbs_up_sign:.",
       initial: defaults.selection.emoji
     ) { $0.options.selection.emoji = $1 },
+    .file(
+      ["--emotes"], "DIR", .text, "folder with pictures of the site's emotes",
+      details: "DIR/NAME.png, .gif, .webp or .jpg is drawn in the place of [NAME] and :NAME:, and "
+        + "in Twitch's chats of the word NAME. Emotes without a picture stay words."
+    ) { $0.emoteFolder = $1 },
     .toggle(
       ["--readable"], .text, "lighten colours that are too dark to be read",
       initial: defaults.style.readable

@@ -58,7 +58,7 @@ struct FolderWalk {
   }
 
   /// The names in a folder, in the order of their bytes.
-  private static func names(in path: Path) throws(FileError) -> [Path] {
+  static func names(in path: Path) throws(FileError) -> [Path] {
     let name = path.cString
     guard let folder = unsafe opendir(name) else { throw .last }
     defer { unsafe closedir(folder) }

@@ -1,7 +1,7 @@
 import DanmakuModel
 import Glibc
 
-/// Reads the pictures that an input names: files in its folder or below it, and nothing else.
+/// Reads pictures by name: files in a folder or below it, and nothing else.
 struct PictureFolder: Sendable {
   /// Why a picture is not read.
   enum Refusal: DanmakuError {
@@ -11,7 +11,7 @@ struct PictureFolder: Sendable {
 
     var message: String {
       switch self {
-      case .outside: "not in the folder of the list"
+      case .outside: "not in the folder"
       case .address: "an address, and nothing is fetched"
       case .noFile: "no regular file"
       }
@@ -21,9 +21,9 @@ struct PictureFolder: Sendable {
   private let folder: Path
   private let limit: Int
 
-  /// The folder of an input, of whose files no more than `limit` bytes are read.
-  init(of input: Path, limit: Int) {
-    folder = input.folder
+  /// A folder, of whose files no more than `limit` bytes are read.
+  init(_ folder: Path, limit: Int) {
+    self.folder = folder
     self.limit = limit
   }
 

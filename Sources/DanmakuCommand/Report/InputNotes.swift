@@ -73,6 +73,13 @@ enum InputNotes {
     }
   }
 
+  /// The message on an emote whose picture could not be used.
+  static func message(on emote: Report.UnreadablePicture) -> Message {
+    let name = Path(Array(emote.place.utf8)).shown
+    let count = "\(emote.comments) time\(emote.comments == 1 ? "" : "s")"
+    return .note("emote \(name): \(emote.reason); the word instead, \(count)")
+  }
+
   private static func lines(
     on tally: SkippedRecords.Tally, _ file: String, _ isVerbose: Bool
   ) -> [(place: String, text: String)] {

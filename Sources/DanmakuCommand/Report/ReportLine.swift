@@ -56,6 +56,9 @@ enum ReportLine {
     if !report.unreadablePictures.isEmpty {
       json.member("unreadable_pictures", report.unreadablePictures.count)
     }
+    if !report.unreadableEmotes.isEmpty {
+      json.member("unreadable_emotes", report.unreadableEmotes.count)
+    }
     json.member("placed", report.placed)
     json.member("delayed", report.delayed)
     json.member("mean_delay", report.meanDelay)
@@ -76,6 +79,7 @@ enum ReportLine {
     }
     json.key("fonts")
     json.array(report.fonts) { $0.string($1) }
+    if let font = report.colorFont { json.member("color_font", font) }
     json.member("max_on_stage", report.maxOnStage)
     json.member("first", report.first)
     json.member("last", report.last)

@@ -75,6 +75,7 @@ struct TwitchRecord {
         time: record[0], mode: .scroll, text: message[0], buffer: &text, at: start, in: bytes)
     else { return }
     var extra = CommentDetails.named
+    extra.flags.insert(.emoteWords)
     if message[3]?.isString == true { extra.nameColor = message[3].color(in: bytes) }
     if let word = notice[0] ?? notice[1] { extra.kind = Self.kind(bytes.extracting(word.range)) }
     if let bits = message[2]?.integer(in: bytes), bits > 0 {

@@ -20,6 +20,7 @@ struct ChatDownloaderRecord {
     case colors
     case bodyColor
     case newBodyColor
+    case emotes
   }
 
   /// The members of a record.
@@ -27,12 +28,14 @@ struct ChatDownloaderRecord {
     "message", "time_in_seconds", "timestamp", "video_offset_time_msec", "action_type",
     "message_type", "ticker_duration", "author", "author_display_name", "author_name", "amount",
     "money", "bits", "colours", "body_color", "body_background_colour",
+    "emotes",
   ])
 
   private var clock = ChatClock()
   private var author = JSONFields(["display_name", "name"])
   private var money = JSONFields(["amount", "currency", "text"])
   private var color = JSONFields(["body_background", "hex"])
+  private var emote = JSONFields(["name"])
   private var text = JSONText()
   private var scratch = JSONText()
 
@@ -74,7 +77,19 @@ struct ChatDownloaderRecord {
       name?.isString == true
       ? name : author[0] ?? author[1] ?? value(.authorDisplayName) ?? value(.authorName)
     extra.flags.insert(.named)
+    if hasWords(value(.emotes), in: bytes) { extra.flags.insert(.emoteWords) }
     sink.decoded.list.describeLast(extra, sender: scratch.read(sender, in: bytes))
+  }
+
+  /// Whether emotes are named by words alone, as Twitch's are; YouTube's names stand between colons.
+  private mutating func hasWords(_ emotes: JSONValue?, in bytes: Span<UInt8>) -> Bool {
+    guard let emotes, emotes.isArray(in: bytes) else { return false }
+    var scanner = JSONScanner(at: emotes.range.lowerBound + 1)
+    guard scanner.peek(in: bytes) == UInt8(ascii: "{"), emote.read(from: &scanner, in: bytes),
+      let name = emote[0]
+    else { return false }
+    let word = scratch.read(name, in: bytes)
+    return !word.isEmpty && word[0] != UInt8(ascii: ":")
   }
 
   /// Takes what was paid, and returns it as it is to be shown where there is no message.
