@@ -56,6 +56,9 @@ extension Converter {
     }
     var maker = PaidCardMaker(options, measurer, paid)
     let paidCards = maker.make(list, &extents)
+    for family in measurer.families where !report.fonts.contains(family) {
+      report.fonts.append(family)
+    }
     return Measured(
       extents: extents, families: measurer.families, backslashGuard: measurer.backslashGuard,
       cards: cards, paidCards: paidCards,

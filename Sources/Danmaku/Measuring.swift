@@ -111,8 +111,5 @@ struct Measuring {
     for (index, text) in positioned { list.positionings[index].text = text }
     report.shortened = shortened
     report.missingGlyphs = missing.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    for family in measurer.families where !report.fonts.contains(family) {
-      report.fonts.append(family)
-    }
   }
 }

@@ -19,11 +19,19 @@ private let encodings: [UInt] = {
   return names.map { UInt(bitPattern: unsafe iconv_open("UTF-8", $0)) }
 }()
 
+/// Whether whole conversions are made.
+private let converts = unsafe getenv("DANMAKU_CONVERSION") != nil
+private nonisolated(unsafe) var conversion = Conversion()
+
 /// Reads the bytes, which may give an error, but nothing that is not so as readers promise.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   _ = encodings.count
   let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
+  guard !converts else {
+    unsafe conversion.run(bytes)
+    return 0
+  }
   do throws(DecodingError) {
     check(try unsafe decode(bytes), count)
   } catch {
