@@ -58,16 +58,27 @@ struct SampleTests {
     #expect(faults.isEmpty, "\(faults.prefix(3))")
   }
 
-  @Test(arguments: [
-    ["emoji.json", "--emoji", "color"], ["emotes.json", "--emotes", "avatars"],
-  ])
-  func `pictures in texts give their golden scripts`(arguments: [String]) throws {
+  /// What else changes the look, each with the input of the gallery that shows it.
+  static let looks: [[String]] = [
+    ["emoji.json", "--emoji", "color"], ["emoji.json", "--emoji", "name"],
+    ["emotes.json", "--emotes", "avatars"], ["names.json", "--names"],
+    ["live-chat.xml", "--cards", "corner"], ["live-chat.xml", "--cards", "scroll"],
+    ["live-chat.xml", "--cards", "off"], ["looks.json", "--look", "shadow"],
+    ["looks.json", "--look", "plain"], ["looks.json", "--readable"],
+    ["looks.json", "--color-matrix", "bt709"], ["looks.json", "--easing", "ease-in-out"],
+    ["looks.json", "--easing", "ease-out"], ["niconico.xml"], ["positioned.xml"], ["bas.xml"],
+  ]
+
+  @Test(arguments: looks)
+  func `looks give their golden scripts`(arguments: [String]) throws {
     let run = try Subprocess.run(
       Checkout.program, ["--no-config", "-o", "-"] + arguments,
       environment: ["FONTCONFIG_FILE": Checkout.fontConfiguration],
       in: Checkout.file("Samples/gallery"))
     #expect(run.status == 0, "\(run.errors)")
-    Golden.expect(run.output, equals: "Tests/GoldenTests/Goldens/\(arguments[0]).pictures.ass")
+    let name = arguments.joined(separator: " ").replacing(" --", with: ".")
+      .replacing(" ", with: "-")
+    Golden.expect(run.output, equals: "Tests/GoldenTests/Goldens/gallery.\(name).ass")
     let faults = try Judge(fontConfiguration: Checkout.fontConfiguration).faults(in: run.output)
     #expect(faults.isEmpty, "\(faults.prefix(3))")
   }
