@@ -46,13 +46,14 @@ struct BASTests {
       /* a second one */ def text d { content = "d" }
       """
     ).list
-    #expect(texts(of: list) == ["a\nb", "d"])
-    let (first, second) = (list.positionings[0], list.positionings[1])
+    // "c" lies over "d", and so comes later.
+    #expect(texts(of: list) == ["d", "a\nb"])
+    let (first, second) = (list.positionings[1], list.positionings[0])
     #expect(first.end == 63_000 && second.end == 4000)
     #expect(first.anchorX == 0.5 && first.anchorY == 1 && first.gutter == 0)
     #expect(!first.hasOutline && !first.isBold && second.hasOutline && second.isBold)
-    #expect(list.comments.map(\.size) == [67.2, 25])
-    let frame = try #require(state(of: 0, in: list, at: 0))
+    #expect(list.comments.map(\.size) == [25, 67.2])
+    let frame = try #require(state(of: 1, in: list, at: 0))
     #expect(frame.x == 336 && frame.y == 20 && frame.opacity == 0.5 && frame.scaleX == 2)
     #expect(frame.rotationZ == 30 && frame.rotationY == -20)
     #expect(frame.color == RGBColor(hex: 0x80D8FF))

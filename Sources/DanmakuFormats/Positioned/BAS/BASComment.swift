@@ -21,7 +21,7 @@ enum BASComment {
     var changes: [[UInt8]: [BASScript.Change]] = [:]
     for change in script.changes { changes[change.name, default: []].append(change) }
     var isDrawn = false
-    for object in script.objects.prefix(mostTexts) {
+    for object in inOrder(script.objects.prefix(mostTexts)) {
       let own = changes[object.name] ?? []
       guard var shown = BASText(object, life: own.isEmpty ? nil : end) else { continue }
       for change in own { shown.apply(change) }
@@ -44,5 +44,11 @@ enum BASComment {
       }
     }
     return isDrawn ? nil : .unsupportedMode
+  }
+
+  /// Objects from the lowest to the one over all others: by `zIndex`, then as they are defined.
+  private static func inOrder(_ objects: ArraySlice<BASScript.Object>) -> [BASScript.Object] {
+    let levels = objects.map { $0.values[name: "zIndex"]?.number ?? 0 }
+    return zip(levels, objects.indices).sorted { $0 < $1 }.map { objects[$0.1] }
   }
 }
