@@ -6,8 +6,8 @@ import DanmakuThreads
 
 /// A script of which all is settled, and that only has to be written.
 public struct Draft: Sendable {
-  /// So many events leave together.
-  private static let pieceLength = 8192
+  /// So many events leave together; fewer where each may hold pictures.
+  private var pieceLength: Int { writer.drawsPictures ? 256 : 8192 }
 
   /// What the conversion did.
   public let report: Report
@@ -22,14 +22,15 @@ public struct Draft: Sendable {
   /// - Throws: What the sink throws.
   public func write(to sink: inout some ScriptSink) throws {
     // There may be dropped comments where there are no placements.
-    let count = max(1, (schedule.placements.count + Self.pieceLength - 1) / Self.pieceLength)
+    let length = pieceLength
+    let count = max(1, (schedule.placements.count + length - 1) / length)
     try Threads.inOrder(
       below: count, threads: threads, state: (), into: &sink
     ) { number, _ in
       let piece = Piece()
       if number == 0 { writer.writeHead(of: list, to: &piece.buffer) }
-      let start = number * Self.pieceLength
-      let range = start..<min(start + Self.pieceLength, schedule.placements.count)
+      let start = number * length
+      let range = start..<min(start + length, schedule.placements.count)
       writer.writeEvents(range, of: schedule, list, extents: extents, to: &piece.buffer)
       return piece
     } finish: { piece, sink in

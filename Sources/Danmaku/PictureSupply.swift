@@ -5,6 +5,9 @@ import DanmakuThreads
 
 /// The pictures of emoji and emotes, each made once.
 struct PictureSupply {
+  /// So many are in memory as pixels at a time.
+  private static let batchLength = 64
+
   /// The emoji's font; `nil` if none is used or installed.
   let font: ColorFont?
   private let emotes: Emotes
@@ -29,6 +32,12 @@ struct PictureSupply {
   ///   - threads: How many threads may take part; the result is the same.
   mutating func make(_ subjects: [PictureFinder.Subject], threads: Int) {
     let new = subjects.filter { pictures[$0] == nil }
+    for start in stride(from: 0, to: new.count, by: Self.batchLength) {
+      make(new[start...].prefix(Self.batchLength), threads)
+    }
+  }
+
+  private mutating func make(_ new: ArraySlice<PictureFinder.Subject>, _ threads: Int) {
     // A font's face is for one thread at a time.
     let sources = new.map { subject -> (pixels: Picture?, name: [UInt8]?) in
       switch subject {

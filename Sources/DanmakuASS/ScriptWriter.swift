@@ -21,6 +21,9 @@ public struct ScriptWriter: Sendable {
   /// How far a card is below its anchor.
   private let cardTop: Float
 
+  /// Whether texts may hold pictures, of which each takes some 2 kB.
+  public var drawsPictures: Bool { escaper.pictures != nil }
+
   /// The columns of styles and events.
   static let styleFormat: StaticString = """
     Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, \
@@ -360,7 +363,7 @@ public struct ScriptWriter: Sendable {
   private func look(
     of comment: Comment, _ details: CommentDetails?, fontSize: Float
   ) -> TextLook? {
-    guard escaper.pictures != nil else { return nil }
+    guard drawsPictures else { return nil }
     if let cards { return cards.look(comment.color) }
     func written(_ color: RGBColor) -> RGBColor {
       options.style.readable ? color.readable : color

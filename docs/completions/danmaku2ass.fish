@@ -48,7 +48,7 @@ complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -s a -l alpha
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l names -d 'put the names of senders before texts'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l no-names -d 'not: put the names of senders before texts'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l emoji -xa 'text color strip name' -d 'what becomes of emoji'
-complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l emotes -rF -d 'folder with pictures of the site's emotes'
+complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l emotes -rF -d 'folder with pictures of emotes'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l readable -d 'lighten colours that are too dark to be read'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l no-readable -d 'not: lighten colours that are too dark to be read'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -o dm -l duration-marquee -x -d 'time on stage of a moving comment'

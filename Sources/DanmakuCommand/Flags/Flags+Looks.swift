@@ -96,7 +96,7 @@ extension Flags {
       initial: defaults.selection.emoji
     ) { $0.options.selection.emoji = $1 },
     .file(
-      ["--emotes"], "DIR", .text, "folder with pictures of the site's emotes",
+      ["--emotes"], "DIR", .text, "folder with pictures of emotes",
       details: "DIR/NAME.png, .gif, .webp or .jpg is drawn in the place of [NAME] and :NAME:, and "
         + "in Twitch's chats of the word NAME. Emotes without a picture stay words."
     ) { $0.emoteFolder = $1 },
