@@ -6,8 +6,8 @@ import DanmakuText
 struct Measured {
   /// The extent of each comment, of its card if it has one; `nil` for one that can't be drawn.
   var extents: [TextExtent?]
-  /// The families of the faces used, the style's first.
-  var families: [String]
+  /// The faces used, the style's first.
+  var faces: [FontFile]
   /// The bytes that keep a backslash from acting on what follows.
   var backslashGuard: [UInt8]
   /// The cards of the comments, if they are cards.
@@ -60,7 +60,7 @@ extension Converter {
       report.fonts.append(family)
     }
     return Measured(
-      extents: extents, families: measurer.families, backslashGuard: measurer.backslashGuard,
+      extents: extents, faces: measurer.files, backslashGuard: measurer.backslashGuard,
       cards: cards, paidCards: paidCards,
       pictures: drawsPictures ? measurer.textPictures(pictures) : nil)
   }

@@ -146,12 +146,14 @@ public struct Converter: Sendable {
     entering(.write)
     let base = options.script.mergesSubtitles ? subtitles : nil
     let writer = ScriptWriter(
-      options, families: measured.families, backslashGuard: measured.backslashGuard,
+      options, families: measured.faces.map(\.family), backslashGuard: measured.backslashGuard,
       paidCards: measured.paidCards, base: base?.script(on: options.stage) ?? [],
       takenNames: base?.styleNames ?? [], cards: measured.cards,
       pictures: measured.pictures)
     return Draft(
       report: report, list: list, extents: measured.extents, schedule: schedule, writer: writer,
+      embedding: options.script.embedsFonts
+        ? FontEmbedding(faces: measured.faces, catalog: catalog, isBold: options.style.bold) : nil,
       threads: threads)
   }
 
@@ -160,7 +162,7 @@ public struct Converter: Sendable {
     _ inputs: consuming [Input], entering: (ConversionStep) -> Void = { _ in }
   ) throws -> Conversion {
     var workspace = Workspace()
-    let draft = try draft(consume inputs, in: &workspace, entering: entering)
+    let draft = try draft(consume inputs, in: &workspace, entering: entering).embeddingFonts()
     return Conversion(script: try draft.script, report: draft.report)
   }
 }

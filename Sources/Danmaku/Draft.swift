@@ -1,7 +1,6 @@
 import DanmakuASS
 import DanmakuLayout
 public import DanmakuModel
-import DanmakuText
 import DanmakuThreads
 
 /// A script of which all is settled, and that only has to be written.
@@ -10,17 +9,24 @@ public struct Draft: Sendable {
   private var pieceLength: Int { writer.drawsPictures ? 256 : 8192 }
 
   /// What the conversion did.
-  public let report: Report
+  public internal(set) var report: Report
   let list: CommentList
   let extents: [TextExtent?]
   let schedule: Schedule
-  let writer: ScriptWriter
+  var writer: ScriptWriter
+  /// How its fonts are embedded; `nil` if they are not, or not any more.
+  var embedding: FontEmbedding?
   let threads: Int
 
   /// Writes the script, piece by piece.
   ///
   /// - Throws: What the sink throws.
   public func write(to sink: inout some ScriptSink) throws {
+    try write(to: &sink, withHead: true)
+  }
+
+  /// Writes the events, and what comes before them if that is asked for.
+  func write(to sink: inout some ScriptSink, withHead hasHead: Bool) throws {
     // There may be dropped comments where there are no placements.
     let length = pieceLength
     let count = max(1, (schedule.placements.count + length - 1) / length)
@@ -28,7 +34,7 @@ public struct Draft: Sendable {
       below: count, threads: threads, state: (), into: &sink
     ) { number, _ in
       let piece = Piece()
-      if number == 0 { writer.writeHead(of: list, to: &piece.buffer) }
+      if number == 0, hasHead { writer.writeHead(of: list, to: &piece.buffer) }
       let start = number * length
       let range = start..<min(start + length, schedule.placements.count)
       writer.writeEvents(range, of: schedule, list, extents: extents, to: &piece.buffer)

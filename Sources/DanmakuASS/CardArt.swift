@@ -50,6 +50,11 @@ struct CardArt: Sendable {
     TextLook(fontSize: fontSize, color: Self.readable(color))
   }
 
+  /// The same cards with texts as another escaper writes them.
+  func writing(by escaper: TextEscaper, _ options: Options) -> CardArt {
+    CardArt(sheet, options, escaper: escaper)
+  }
+
   /// Appends the tags and drawings of a comment's card inside of a block of tags, and ends the block
   /// ready for the text.
   func append(_ comment: Int, color: RGBColor, to script: inout ScriptBuffer) {

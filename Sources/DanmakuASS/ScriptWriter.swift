@@ -3,8 +3,10 @@ public import DanmakuModel
 /// Writes a schedule as an ASS script.
 public struct ScriptWriter: Sendable {
   let options: Options
-  private let families: [[UInt8]]
-  let escaper: TextEscaper
+  private var families: [[UInt8]]
+  private(set) var escaper: TextEscaper
+  /// The section of fonts; empty if the script brings none along.
+  public private(set) var fontSection: [UInt8] = []
   let lineEnd: [UInt8]
   /// The script that this one is added to; empty if it stands alone.
   let base: [UInt8]
@@ -16,7 +18,7 @@ public struct ScriptWriter: Sendable {
   /// Whether moving comments don't move evenly.
   private let isEased: Bool
   /// How cards are drawn, if comments are cards.
-  private let cards: CardArt?
+  private var cards: CardArt?
   private let hasCards: Bool
   /// How far a card is below its anchor.
   private let cardTop: Float
@@ -74,6 +76,21 @@ public struct ScriptWriter: Sendable {
     cardTop = art?.top ?? 0
     isEased = !motion.isEven
     lineEnd = options.script.carriageReturns ? Array("\r\n".utf8) : Array("\n".utf8)
+  }
+
+  /// The same writer with other names of the faces.
+  ///
+  /// - Parameters:
+  ///   - families: The families, in the order of those that they take the place of.
+  ///   - fonts: Fonts that the script brings along.
+  /// - Returns: The writer.
+  public func naming(_ families: [String], fonts: [EmbeddedFont] = []) -> ScriptWriter {
+    var writer = self
+    writer.families = families.map(Self.clean)
+    writer.escaper.families = writer.families
+    writer.cards = cards?.writing(by: writer.escaper, options)
+    writer.fontSection = section(of: fonts)
+    return writer
   }
 
   /// Appends all that comes before the events.
@@ -187,6 +204,7 @@ public struct ScriptWriter: Sendable {
     script.append(lineEnd)
     for mode in modes { writeStyle(mode, to: &script) }
     script.append(lineEnd)
+    script.append(fontSection)
     script.append("[Events]")
     script.append(lineEnd)
     script.append(Self.eventFormat)

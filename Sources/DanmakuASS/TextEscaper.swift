@@ -5,7 +5,7 @@ import DanmakuModel
 /// Takes texts as the measurer leaves them (``PreparedText``).
 struct TextEscaper: Sendable {
   /// The families that face switches choose from.
-  let families: [[UInt8]]
+  var families: [[UInt8]]
   /// The bytes that keep a backslash from acting on what follows.
   let backslashGuard: [UInt8]
   /// The pictures in texts, if there may be some.

@@ -55,11 +55,14 @@ struct Worker: Sendable {
       var script = FinishedScript(target: job.target, report: draft.report, seconds: 0)
       if let series = job.series, let length = arguments.options.script.sectionLength {
         script.count = draft.sections(every: length).count
-        guard write(draft.sections(every: length), series, job, &outcome) else { return outcome }
+        guard write(draft.sections(every: length), series, job, &script, &outcome) else {
+          return outcome
+        }
       } else {
-        guard write(draft, to: job.target, job, &outcome) else { return outcome }
+        guard write(draft, to: job.target, job, &script, &outcome) else { return outcome }
       }
       script.seconds = stopwatch.seconds
+      outcome.messages += InputNotes.messages(onFontsOf: script)
       outcome.script = script
       outcome.messages.append(Summary.message(script))
     } catch {
@@ -135,7 +138,8 @@ struct Worker: Sendable {
 
   /// Writes a series of scripts, the first one last: it tells that all are there.
   private func write(
-    _ sections: DraftSections, _ series: Path, _ job: Job, _ outcome: inout Outcome
+    _ sections: DraftSections, _ series: Path, _ job: Job, _ script: inout FinishedScript,
+    _ outcome: inout Outcome
   ) -> Bool {
     guard sections.count <= Path.mostNumbers else {
       outcome.fail(
@@ -148,15 +152,18 @@ struct Worker: Sendable {
     guard let first = sections.next() else { return true }
     for (number, section) in zip(1..., sections) {
       let target = Target.file(series.numbered(number))
-      guard write(section, to: target, job, &outcome) else { return false }
+      guard write(section, to: target, job, &script, &outcome) else { return false }
     }
-    return write(first, to: job.target, job, &outcome)
+    return write(first, to: job.target, job, &script, &outcome)
   }
 
   private func write(
-    _ draft: Draft, to target: Target, _ job: Job, _ outcome: inout Outcome
+    _ draft: Draft, to target: Target, _ job: Job, _ script: inout FinishedScript,
+    _ outcome: inout Outcome
   ) -> Bool {
     do {
+      let draft = try draft.embeddingFonts()
+      script.report.addFonts(of: draft.report)
       switch target {
       case .standardOutput:
         var sink = DescriptorSink(raw: environment.output)

@@ -291,6 +291,8 @@ public struct ScriptOptions: Sendable, Equatable {
   public var byteOrderMark = false
   /// Whether the subtitles that comments keep clear of are written into the script.
   public var mergesSubtitles = false
+  /// Whether the script brings the used part of each font along.
+  public var embedsFonts = false
   /// The seconds of the video that a script is for; `nil` makes one script of all.
   public var sectionLength: Double?
   /// Whether lines end with CR LF.

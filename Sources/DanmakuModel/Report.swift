@@ -68,6 +68,10 @@ public struct Report: Sendable {
   public var fonts: [String] = []
   /// The family of emoji in colour; `nil` if none is used.
   public var colorFont: String?
+  /// The bytes that embedded fonts add to the script, or to all of a series; `nil` if none are.
+  public var embeddedBytes: Int?
+  /// The families of embedded fonts that say that they must not be embedded.
+  public var restrictedFonts: [String] = []
   /// The greatest number of comments on stage at once.
   public var maxOnStage = 0
   /// When the first comment appears, in seconds; `nil` without comments.
@@ -80,6 +84,15 @@ public struct Report: Sendable {
 
   /// Comments left out before the layout.
   public var filtered: Int { filteredBy.values.reduce(0, +) }
+
+  /// Adds the fonts that are embedded in one of the scripts.
+  public mutating func addFonts(of script: Report) {
+    guard let bytes = script.embeddedBytes else { return }
+    embeddedBytes = (embeddedBytes ?? 0) + bytes
+    for family in script.restrictedFonts where !restrictedFonts.contains(family) {
+      restrictedFonts.append(family)
+    }
+  }
 }
 
 extension Report {

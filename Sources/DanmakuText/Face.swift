@@ -30,14 +30,25 @@ final class Face {
   private var alone: [UInt32: GlyphMetrics?] = [:]
 
   /// Opens a face.
-  init(_ file: FontFile) throws(FontError) {
+  convenience init(_ file: FontFile) throws(FontError) {
+    unsafe try self.init(file, in: hb_blob_create_from_file(file.path))
+  }
+
+  /// Opens a face of a file in memory; the blob is given up.
+  init(_ file: FontFile, in blob: OpaquePointer?) throws(FontError) {
+    defer { unsafe hb_blob_destroy(blob) }
     let failure = FontError.unreadable(file: file.name)
     var openedLibrary: FT_Library?
     guard unsafe FT_Init_FreeType(&openedLibrary) == 0, let library = unsafe openedLibrary else {
       throw failure
     }
+    var length: CUnsignedInt = 0
+    let bytes = unsafe hb_blob_get_data(blob, &length)
     var openedFace: FT_Face?
-    let status = unsafe FT_New_Face(library, file.path, FT_Long(file.index), &openedFace)
+    // HarfBuzz's face, which is there for longer, keeps the bytes.
+    let status = unsafe FT_New_Memory_Face(
+      library, UnsafeRawPointer(bytes)?.assumingMemoryBound(to: FT_Byte.self), FT_Long(length),
+      FT_Long(file.index), &openedFace)
     guard status == 0, let face = unsafe openedFace,
       unsafe face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
     else {
@@ -57,9 +68,7 @@ final class Face {
     emboldening = file.needsEmboldening ? side / 64 : 0
     roundsAdvances = unsafe FT_Get_Font_Format(face).map { unsafe String(cString: $0) } == "CFF"
 
-    let blob = unsafe hb_blob_create_from_file(file.path)
     let shaped = unsafe hb_face_create(blob, UInt32(truncatingIfNeeded: file.index))
-    unsafe hb_blob_destroy(blob)
     unsafe font = hb_font_create(shaped)
     unsafe buffer = hb_buffer_create()
     unsafe joining = joiningGlyphs(of: shaped)
@@ -69,9 +78,9 @@ final class Face {
   deinit {
     unsafe hb_set_destroy(joining)
     unsafe hb_buffer_destroy(buffer)
-    unsafe hb_font_destroy(font)
     unsafe FT_Done_Face(face)
     unsafe FT_Done_FreeType(library)
+    unsafe hb_font_destroy(font)
   }
 
   /// The family name that the script gives.

@@ -60,7 +60,7 @@ public final class FontCatalog: @unchecked Sendable {
 
   /// The face that libass takes for a family: the nearest by weight, slant and width, of those
   /// that have some characters.
-  func nearest(
+  public func nearest(
     family: String, bold: Bool, having codePoints: some Collection<UInt32>
   ) -> FontFile? {
     var best: FontFile?

@@ -8,6 +8,10 @@ public enum FontError: DanmakuError, Equatable {
   case unreadable(file: String)
   /// No outline font is installed at all.
   case noneInstalled
+  /// The part of HarfBuzz that makes subsets is not installed.
+  case noSubsetter
+  /// HarfBuzz can't make a subset of the font: it is no TrueType or OpenType font, or broken.
+  case notEmbeddable(file: String)
 
   /// What is wrong.
   public var message: String {
@@ -15,6 +19,8 @@ public enum FontError: DanmakuError, Equatable {
     case .notFound(let family, _): "font not found: \(family)"
     case .unreadable(let file): "not a usable outline font: \(file)"
     case .noneInstalled: "no outline font is installed"
+    case .noSubsetter: "fonts can't be embedded without libharfbuzz-subset"
+    case .notEmbeddable(let file): "can't be embedded in part: \(file)"
     }
   }
 
@@ -24,6 +30,8 @@ public enum FontError: DanmakuError, Equatable {
     case .notFound(_, let nearest?): "the nearest installed family is \"\(nearest)\"; see fc-list"
     case .notFound: "fc-list names the installed families"
     case .unreadable: nil
+    case .noSubsetter: "install the package libharfbuzz-subset0"
+    case .notEmbeddable: "only TrueType and OpenType fonts can"
     case .noneInstalled: "install one, such as the package fonts-noto-cjk"
     }
   }

@@ -1,7 +1,7 @@
 extension Span<UInt8> {
   /// The code point of valid UTF-8 at a position, which moves past it.
   @inline(__always)
-  func nextCodePoint(_ position: inout Int) -> UInt32 {
+  public func nextCodePoint(_ position: inout Int) -> UInt32 {
     let first = UInt32(self[position])
     if first & 0xF0 == 0xE0, position + 2 < count {
       // Most are ideographs.

@@ -24,6 +24,8 @@ complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l no-force -
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l split -x -d 'make a script for each stretch of the video'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l merge-subtitles -d 'write the subtitles into the script as well'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l no-merge-subtitles -d 'not: write the subtitles into the script as well'
+complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l embed-fonts -d 'put the used part of each font into the script'
+complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l no-embed-fonts -d 'not: put the used part of each font into the script'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l color-matrix -xa 'none bt601 bt709' -d 'renderer that the colours are meant for'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l keep-dropped -d 'keep what is not shown as Comment lines'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l no-keep-dropped -d 'not: keep what is not shown as Comment lines'

@@ -76,6 +76,13 @@ extension Flags {
         + "of an ASS file.",
       initial: defaults.script.mergesSubtitles
     ) { $0.options.script.mergesSubtitles = $1 },
+    .toggle(
+      ["--embed-fonts"], .output, "put the used part of each font into the script",
+      details:
+        "It is then drawn the same where the fonts are not installed. Each is renamed, so that "
+        + "no other takes its place. Fonts of --merge-subtitles are not embedded.",
+      initial: defaults.script.embedsFonts
+    ) { $0.options.script.embedsFonts = $1 },
     .choice(
       ["--color-matrix"], .output, "renderer that the colours are meant for",
       details: "none: one that draws RGB as it is. bt601: one that takes the colours for those of "

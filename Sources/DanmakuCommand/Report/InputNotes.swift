@@ -52,6 +52,14 @@ enum InputNotes {
     return .note("\(group.count) comments from \(start) s on say \"\(text)\"")
   }
 
+  /// The messages on fonts that say that they must not be embedded.
+  static func messages(onFontsOf script: FinishedScript) -> [Message] {
+    script.report.restrictedFonts.map {
+      .note(
+        "holds a part of \($0), which says that it must not be embedded", at: script.target.shown)
+    }
+  }
+
   /// The messages on pictures that could not be used: one for each reason and input.
   static func messages(
     on pictures: [Report.UnreadablePicture], file: (Int) -> String

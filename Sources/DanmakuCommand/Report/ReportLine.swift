@@ -80,6 +80,7 @@ enum ReportLine {
     json.key("fonts")
     json.array(report.fonts) { $0.string($1) }
     if let font = report.colorFont { json.member("color_font", font) }
+    if let bytes = report.embeddedBytes { json.member("embedded_fonts_bytes", bytes) }
     json.member("max_on_stage", report.maxOnStage)
     json.member("first", report.first)
     json.member("last", report.last)

@@ -24,6 +24,9 @@ enum Summary {
     }
     if skipped > 0 { parts.append("\(counted(skipped, "record")) skipped") }
     if !report.missingGlyphs.isEmpty { parts.append(missing(report)) }
+    if let bytes = report.embeddedBytes {
+      parts.append("\(Number.show(Double(bytes) / 1000, decimals: 1)) kB of fonts")
+    }
     parts.append("\(Number.show(max(0, seconds), decimals: 3)) s")
     return parts
   }
