@@ -7,7 +7,7 @@ struct Measured {
   /// The extent of each comment, of its card if it has one; `nil` for one that can't be drawn.
   var extents: [TextExtent?]
   /// The faces used, the style's first.
-  var faces: [FontFile]
+  var fonts: ScriptFonts
   /// The bytes that keep a backslash from acting on what follows.
   var backslashGuard: [UInt8]
   /// The cards of the comments, if they are cards.
@@ -59,8 +59,11 @@ extension Converter {
     for family in measurer.families where !report.fonts.contains(family) {
       report.fonts.append(family)
     }
+    let fonts = ScriptFonts(
+      faces: measurer.files, catalog: catalog, isBold: options.style.bold, em: measurer.emShare,
+      ascent: measurer.ascent)
     return Measured(
-      extents: extents, faces: measurer.files, backslashGuard: measurer.backslashGuard,
+      extents: extents, fonts: fonts, backslashGuard: measurer.backslashGuard,
       cards: cards, paidCards: paidCards,
       pictures: drawsPictures ? measurer.textPictures(pictures) : nil)
   }

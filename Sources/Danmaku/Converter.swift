@@ -146,15 +146,14 @@ public struct Converter: Sendable {
     entering(.write)
     let base = options.script.mergesSubtitles ? subtitles : nil
     let writer = ScriptWriter(
-      options, families: measured.faces.map(\.family), backslashGuard: measured.backslashGuard,
+      options, families: measured.fonts.faces.map(\.family),
+      backslashGuard: measured.backslashGuard,
       paidCards: measured.paidCards, base: base?.script(on: options.stage) ?? [],
       takenNames: base?.styleNames ?? [], cards: measured.cards,
       pictures: measured.pictures)
     return Draft(
       report: report, list: list, extents: measured.extents, schedule: schedule, writer: writer,
-      embedding: options.script.embedsFonts
-        ? FontEmbedding(faces: measured.faces, catalog: catalog, isBold: options.style.bold) : nil,
-      threads: threads)
+      fonts: measured.fonts, threads: threads)
   }
 
   /// Makes one script of all inputs together, as the only one.

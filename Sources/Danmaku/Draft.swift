@@ -14,8 +14,8 @@ public struct Draft: Sendable {
   let extents: [TextExtent?]
   let schedule: Schedule
   var writer: ScriptWriter
-  /// How its fonts are embedded; `nil` if they are not, or not any more.
-  var embedding: FontEmbedding?
+  /// The faces that it was measured with.
+  let fonts: ScriptFonts
   let threads: Int
 
   /// Writes the script, piece by piece.
@@ -47,6 +47,13 @@ public struct Draft: Sendable {
   /// A part of the script on its way from the thread that writes it to the sink.
   private final class Piece {
     var buffer = ScriptBuffer()
+  }
+
+  /// Writes the plan: what the script shows, as JSON for other renderers (`docs/plan.md`).
+  ///
+  /// - Throws: What the sink throws.
+  public func writePlan(to sink: inout some ScriptSink) throws {
+    try PlanWriter(self).write(to: &sink)
   }
 
   /// The whole script.

@@ -56,7 +56,7 @@ public struct DraftSections: Sequence, IteratorProtocol {
     }
     return Draft(
       report: whole.report, list: whole.list, extents: whole.extents, schedule: schedule,
-      writer: whole.writer, embedding: whole.embedding, threads: whole.threads)
+      writer: whole.writer, fonts: whole.fonts, threads: whole.threads)
   }
 
   private func time(of dropped: Schedule.Dropped) -> Int64 {

@@ -12,7 +12,7 @@ struct CardArt: Sendable {
   /// Text darker than this can't be read on a card.
   private static let leastLuma: UInt32 = 0xA0
 
-  private let sheet: CardSheet
+  let sheet: CardSheet
   private let shapes: CardShapes
   private let fontSize: Float
   private let matrix: ColorMatrix

@@ -2,7 +2,8 @@ public import DanmakuModel
 
 /// Writes a schedule as an ASS script.
 public struct ScriptWriter: Sendable {
-  let options: Options
+  /// All settings.
+  public let options: Options
   private var families: [[UInt8]]
   private(set) var escaper: TextEscaper
   /// The section of fonts; empty if the script brings none along.
@@ -14,7 +15,8 @@ public struct ScriptWriter: Sendable {
   private let styleNames: [[UInt8]]
   private let fontSize: Float
   private let motion: EasedMotion
-  private let paidCards: PaidCards?
+  /// What is drawn of comments that were paid for.
+  public let paidCards: PaidCards?
   /// Whether moving comments don't move evenly.
   private let isEased: Bool
   /// How cards are drawn, if comments are cards.
@@ -25,6 +27,8 @@ public struct ScriptWriter: Sendable {
 
   /// Whether texts may hold pictures, of which each takes some 2 kB.
   public var drawsPictures: Bool { escaper.pictures != nil }
+  /// The cards of the comments, if they are cards.
+  public var cardSheet: CardSheet? { cards?.sheet }
 
   /// The columns of styles and events.
   static let styleFormat: StaticString = """

@@ -52,6 +52,7 @@ struct Conversions {
     if let report = arguments.report, jobs.contains(where: { $0.target == .file(report) }) {
       throw UsageError("can't be a script as well", at: report.shown)
     }
+    try Self.checkPlan(arguments, jobs)
     let subtitles = try arguments.readSubtitles()
     let emotes = try arguments.readEmotes()
     self.arguments = arguments
@@ -64,6 +65,25 @@ struct Conversions {
       throw UsageError(error.message, at: arguments.filters[error.index].place)
     }
     report = try arguments.report.map { try ReportFile($0) }
+  }
+
+  /// Finds out whether there is one script that a plan can tell of, and a place for it.
+  private static func checkPlan(_ arguments: Arguments, _ jobs: [Job]) throws(UsageError) {
+    guard let plan = arguments.plan.map(Target.init) else { return }
+    guard jobs.count == 1 else {
+      throw UsageError(
+        "tells of one script, and there would be \(jobs.count)", at: "--plan",
+        hint: "-o FILE makes one script of all inputs")
+    }
+    let job = Job(target: plan, sources: jobs[0].sources)
+    if let (target, input) = OutputPlan.overwriting([job], arguments.subtitles) {
+      throw UsageError("would be written over, being an input (\(input))", at: target.shown)
+    }
+    guard plan != jobs[0].target, plan != .standardOutput || !arguments.reportsJSON,
+      plan != arguments.report.map(Target.init)
+    else {
+      throw UsageError("can't be something else as well", at: plan.shown, hint: "--plan FILE")
+    }
   }
 
   /// Converts everything, and tells about it.
@@ -112,7 +132,7 @@ struct Conversions {
       guard !delivery.pipeIsBroken else { return }
       let job = jobs[number]
       let isUpToDate =
-        !arguments.isForced && job.isUpToDate(since: settings)
+        !arguments.isForced && arguments.plan == nil && job.isUpToDate(since: settings)
         && report?.suffices(for: job.target) != false
       let outcome =
         isUpToDate

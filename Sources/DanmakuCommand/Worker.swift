@@ -52,6 +52,10 @@ struct Worker: Sendable {
         outcome.fail(.error("not written, for records were skipped", at: job.target.shown))
         return outcome
       }
+      if let plan = arguments.plan {
+        let isWritten = write(to: Target(plan), job, &outcome) { try draft.writePlan(to: &$0) }
+        guard isWritten else { return outcome }
+      }
       var script = FinishedScript(target: job.target, report: draft.report, seconds: 0)
       if let series = job.series, let length = arguments.options.script.sectionLength {
         script.count = draft.sections(every: length).count
@@ -164,13 +168,25 @@ struct Worker: Sendable {
     do {
       let draft = try draft.embeddingFonts()
       script.report.addFonts(of: draft.report)
+      return write(to: target, job, &outcome) { try draft.write(to: &$0) }
+    } catch {
+      outcome.fail(.error(error, at: target.shown))
+      return false
+    }
+  }
+
+  private func write(
+    to target: Target, _ job: Job, _ outcome: inout Outcome,
+    _ body: (inout DescriptorSink) throws -> Void
+  ) -> Bool {
+    do {
       switch target {
       case .standardOutput:
         var sink = DescriptorSink(raw: environment.output)
-        try draft.write(to: &sink)
+        try body(&sink)
       case .file(let path):
         if job.makesFolder { try OutputPlan.makeFolders(for: path) }
-        try OutputFile.write(to: path, waitingForDisk: !isBatch) { try draft.write(to: &$0) }
+        try OutputFile.write(to: path, waitingForDisk: !isBatch, body)
       }
       return true
     } catch FileError.system(EPIPE) {

@@ -67,3 +67,16 @@ extension Comment {
     return size > 0 ? size : normalSize
   }
 }
+
+extension Comment.Mode {
+  /// The word that options and files call it by.
+  public var name: String {
+    switch self {
+    case .scroll: "scroll"
+    case .reverse: "reverse"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .positioned: "positioned"
+    }
+  }
+}

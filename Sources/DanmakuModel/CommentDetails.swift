@@ -144,3 +144,16 @@ public struct Currency: Sendable, Hashable, CustomStringConvertible {
     return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 }
+
+extension CommentDetails.Kind {
+  /// The word that options and files call it by.
+  public var name: String {
+    switch self {
+    case .comment: "comment"
+    case .superChat: "superchat"
+    case .gift: "gift"
+    case .membership: "membership"
+    case .system: "system"
+    }
+  }
+}

@@ -42,6 +42,12 @@ extension CommentList {
       positioning.fontOffset..<positioning.fontOffset + Int(positioning.fontLength))
   }
 
+  /// The text of a line of a positioned comment.
+  @_lifetime(borrow self)
+  public func text(of line: PositionedLine) -> Span<UInt8> {
+    arena.span.extracting(line.textOffset..<line.textOffset + Int(line.textLength))
+  }
+
   /// Appends where the positioned comments of another list stand.
   mutating func appendPositionings(of other: CommentList, textShift: Int) {
     let shift = keyframes.count

@@ -27,6 +27,7 @@ _danmaku2ass() {
         --shard) COMPREPLY=(); return ;;
         -o|--output) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --split) COMPREPLY=(); return ;;
+        --plan) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --color-matrix) mapfile -t COMPREPLY < <(compgen -W "none bt601 bt709" -- "$word"); return ;;
         -s|--size) mapfile -t COMPREPLY < <(compgen -W "1280x720 1920x1080 2560x1440 3840x2160" -- "$word"); return ;;
         --area) mapfile -t COMPREPLY < <(compgen -W "scroll= reverse= top= bottom=" -- "$word"); return ;;

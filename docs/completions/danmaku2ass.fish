@@ -22,6 +22,7 @@ complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -s o -l outpu
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l force -d 'convert files of a folder again whose script is newer'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l no-force -d 'not: convert files of a folder again whose script is newer'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l split -x -d 'make a script for each stretch of the video'
+complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l plan -rF -d 'write the plan of the script as JSON, for other renderers'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l merge-subtitles -d 'write the subtitles into the script as well'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l no-merge-subtitles -d 'not: write the subtitles into the script as well'
 complete -c danmaku2ass -n 'not __fish_seen_subcommand_from check' -l embed-fonts -d 'put the used part of each font into the script'

@@ -74,15 +74,3 @@ extension ScriptWriter {
     UInt32((255 * (1 - max(0, min(1, opacity)))).rounded())
   }
 }
-
-extension CommentList {
-  /// The text of a line of a positioned comment.
-  @_lifetime(borrow self)
-  fileprivate func text(of line: PositionedLine) -> Span<UInt8> {
-    var comment = Comment(
-      time: Timestamp(milliseconds: 0), textOffset: line.textOffset, textLength: 0, color: .white,
-      size: Comment.normalSize, mode: .positioned)
-    comment.textLength = line.textLength
-    return text(of: comment)
-  }
-}

@@ -1,3 +1,4 @@
+import Danmaku
 import DanmakuCheck
 import DanmakuModel
 

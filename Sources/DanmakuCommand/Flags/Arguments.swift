@@ -44,6 +44,8 @@ struct Arguments: Sendable {
   var shard: Shard?
   /// The file that tells what became of each input.
   var report: Path?
+  /// Where the plan goes.
+  var plan: Path?
   /// The subtitles of which comments keep clear.
   var subtitles: Path?
   /// The folder with the pictures of emotes.

@@ -70,6 +70,13 @@ extension Flags {
         guard length >= 1 else { throw UsageError("must be at least 1 second, not \(value.shown)") }
         arguments.options.script.sectionLength = length
       }),
+    .file(
+      ["--plan"], "FILE", .output, "write the plan of the script as JSON, for other renderers",
+      details:
+        "What shows when and where, how it moves, what it looks like, and what was dropped and "
+        + "why: docs/plan.md. - is standard output.",
+      isOnlyOnCommandLine: true
+    ) { $0.plan = $1 },
     .toggle(
       ["--merge-subtitles"], .output, "write the subtitles into the script as well",
       details: "Those of --subtitles; their styles and events stay as they are. The stage is that "

@@ -22,32 +22,6 @@ extension FlagValue {
   }
 }
 
-extension Comment.Mode {
-  /// The word that options call it by.
-  var name: String {
-    switch self {
-    case .scroll: "scroll"
-    case .reverse: "reverse"
-    case .top: "top"
-    case .bottom: "bottom"
-    case .positioned: "positioned"
-    }
-  }
-}
-
-extension CommentDetails.Kind {
-  /// The word that options call it by.
-  var name: String {
-    switch self {
-    case .comment: "comment"
-    case .superChat: "superchat"
-    case .gift: "gift"
-    case .membership: "membership"
-    case .system: "system"
-    }
-  }
-}
-
 extension RGBColor {
   /// The colour that a value such as `FF0000` or `#ff0000` asks for.
   init(reading value: FlagValue) throws(UsageError) {

@@ -1,3 +1,4 @@
+import Danmaku
 import Glibc
 
 /// The file of `--report`: one JSON object a line for each script to make, added when it is done.

@@ -1,3 +1,4 @@
+import Danmaku
 import DanmakuModel
 
 /// The object that `--json` prints for a script, and `--report` adds with what became of it.

@@ -1,7 +1,6 @@
+import Danmaku
 import Foundation
 import Testing
-
-@testable import DanmakuCommand
 
 /// Strings in JSON.
 struct JSONWriterTests {

@@ -1,0 +1,59 @@
+import DanmakuModel
+
+/// A text as the measurer leaves it, in runs of one face.
+struct PlanText {
+  /// What one face draws.
+  private struct Run {
+    /// The index of the face.
+    var font: Int
+    /// Whether it is of the sender's name, which stands before the text.
+    var isName: Bool
+    var text: [UInt8] = []
+  }
+
+  private var runs: [Run] = []
+
+  /// Reads a text.
+  init(_ text: Span<UInt8>) {
+    var run = Run(font: 0, isName: false)
+    var position = 0
+    while position < text.count {
+      switch text[position] {
+      case PreparedText.faceSwitch where position + 1 < text.count:
+        add(run)
+        run = Run(font: Int(text[position + 1]), isName: false)
+        position += 1
+      case PreparedText.nameEnd:
+        add(run)
+        for index in runs.indices { runs[index].isName = true }
+        run.text.removeAll()
+      default: run.text.append(text[position])
+      }
+      position += 1
+    }
+    add(run)
+  }
+
+  private mutating func add(_ run: Run) {
+    if !run.text.isEmpty { runs.append(run) }
+  }
+
+  /// Writes the whole text, and its runs if there are several.
+  ///
+  /// - Parameters:
+  ///   - nameColor: The colour of the sender's name.
+  ///   - json: Gets the members.
+  func write(nameColor: String? = nil, to json: inout JSONWriter) {
+    let text = runs.flatMap { $0.text }
+    json.member("text", text.span)
+    guard runs.count > 1 || runs.contains(where: { $0.font > 0 }) else { return }
+    json.key("runs")
+    json.array(runs) { json, run in
+      json.object { json in
+        json.member("text", run.text.span)
+        json.member("font", run.font)
+        if run.isName, let nameColor { json.member("color", nameColor) }
+      }
+    }
+  }
+}
