@@ -65,7 +65,9 @@ let package = Package(
         "DanmakuModel", "DanmakuFormats", "DanmakuSelect", "DanmakuText", "DanmakuLayout",
         "DanmakuASS", "DanmakuRender", "DanmakuThreads", "DanmakuPictures",
       ]),
-    part("DanmakuCommand", uses: ["Danmaku", "DanmakuCheck", "DanmakuModel", "DanmakuThreads"]),
+    part(
+      "DanmakuCommand",
+      uses: ["Danmaku", "DanmakuCheck", "DanmakuFormats", "DanmakuModel", "DanmakuThreads"]),
     .executableTarget(
       name: "danmaku2ass", dependencies: ["DanmakuCommand"], swiftSettings: strict),
 

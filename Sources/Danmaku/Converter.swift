@@ -39,7 +39,7 @@ public struct Converter: Sendable {
   /// How many threads work at a script; the result is the same.
   public let threads: Int
 
-  let selector: Selector
+  private let selection: InputSelection
   let catalog: FontCatalog
   let font: FontFile
   /// The font of emoji in colour; `nil` if none is wanted or installed.
@@ -79,7 +79,7 @@ public struct Converter: Sendable {
     self.catalog = catalog
     self.emotes = emotes
     colorFont = options.selection.emoji == .color ? catalog.colorFont() : nil
-    selector = try Selector(options.selection)
+    selection = try InputSelection(options)
     let style = options.style
     font =
       if let file = style.fontFile {
@@ -90,7 +90,7 @@ public struct Converter: Sendable {
   }
 
   /// The patterns of ``BlockRules/sitePatterns`` that are none, and so keep nothing out.
-  public var faults: [FilterError] { selector.faults }
+  public var faults: [FilterError] { selection.selector.faults }
 
   /// Whether emoji are wanted in colour, and no font has such.
   public var lacksColorFont: Bool {
@@ -102,10 +102,7 @@ public struct Converter: Sendable {
 
   /// Reads the comments of a file.
   public func decode(_ bytes: Span<UInt8>) throws(DecodingError) -> DecodedInput {
-    var decoding = options.decoding
-    decoding.threads = threads
-    decoding.interval = options.interval
-    return try FormatRegistry.decode(bytes, options: decoding)
+    try options.decode(bytes, threads: threads)
   }
 
   /// Settles all of a script of all inputs together.
@@ -124,7 +121,7 @@ public struct Converter: Sendable {
     entering(.select)
     var report = Report()
     var options = options
-    var (list, readers) = select(consume inputs, &options, &report)
+    var (list, readers) = selection.select(consume inputs, &options, &report)
     let pictures = try drawPictures(in: &list, &workspace, &report)
 
     entering(.measure)
@@ -163,6 +160,16 @@ public struct Converter: Sendable {
     var workspace = Workspace()
     let draft = try draft(consume inputs, in: &workspace, entering: entering).embeddingFonts()
     return Conversion(script: try draft.script, report: draft.report)
+  }
+}
+
+extension Options {
+  /// Reads the comments of a file.
+  func decode(_ bytes: Span<UInt8>, threads: Int) throws(DecodingError) -> DecodedInput {
+    var decoding = decoding
+    decoding.threads = threads
+    decoding.interval = interval
+    return try FormatRegistry.decode(bytes, options: decoding)
   }
 }
 

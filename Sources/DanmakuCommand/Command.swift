@@ -18,11 +18,14 @@ public enum Command {
       if words.first == Array(Manual.check.word.utf8) {
         return try check(Array(words.dropFirst()), environment)
       }
+      if words.first == Array(Manual.lists.word.utf8) {
+        return try list(Array(words.dropFirst()), environment)
+      }
       let line = try ArgumentParser(words)
       if let action = line.action { return try print(text(action), in: environment) }
       let arguments = try Arguments(line, in: environment)
       if let document = arguments.document { return try print(document.text, in: environment) }
-      return try convert(line.inputs, arguments, environment)
+      return try convert(line.inputs, arguments, environment, .main)
     } catch {
       Console(environment, .quiet).print([.error(error)])
       return (error as? any DanmakuError)?.isUsageError == true ? .usage : .failure
@@ -30,16 +33,24 @@ public enum Command {
   }
 
   private static func convert(
-    _ inputs: [Path], _ arguments: Arguments, _ environment: Environment
+    _ inputs: [Path], _ arguments: Arguments, _ environment: Environment, _ manual: Manual
   ) throws -> ExitStatus {
     guard inputs.isEmpty else {
       return try Conversions(inputs, arguments, environment).run()
     }
     guard !environment.inputIsTerminal else {
-      try? FileDescriptor.writeAll(Array(Help.usage(.main).utf8).span, to: environment.errors)
-      throw UsageError("no input", hint: "--help explains everything")
+      try? FileDescriptor.writeAll(Array(Help.usage(manual).utf8).span, to: environment.errors)
+      throw UsageError("no input", hint: "\(manual.name) --help explains everything")
     }
     return try Conversions([.standardInput], arguments, environment).run()
+  }
+
+  private static func list(
+    _ words: [[UInt8]], _ environment: Environment
+  ) throws -> ExitStatus {
+    let line = try ArgumentParser(words, Flags.lists)
+    if line.action != nil { return try print(Help.full(.lists), in: environment) }
+    return try convert(line.inputs, Arguments(listing: line), environment, .lists)
   }
 
   private static func check(

@@ -11,7 +11,9 @@ struct Conversions {
   private let environment: Environment
   private let inputs: InputFinder
   private let jobs: [Job]
-  private let converter: Converter
+  private let product: Product
+  /// Whether subtitles were named of which no line shows.
+  private let subtitlesAreEmpty: Bool
   private let report: ReportFile?
 
   /// Gets ready, so that what is wrong with the command line shows before anything is written.
@@ -23,7 +25,8 @@ struct Conversions {
       report: arguments.report)
     let isSplit = arguments.options.script.sectionLength != nil
     jobs = try OutputPlan.jobs(
-      for: inputs.sources, output: arguments.output, numbered: isSplit)
+      for: inputs.sources, output: arguments.output, numbered: isSplit,
+      extension: arguments.listFormat?.rawValue ?? "ass")
     if isSplit, jobs.contains(where: { $0.target == .standardOutput }) {
       throw UsageError(
         "makes several scripts, and they can't all go to standard output", at: "--split",
@@ -58,9 +61,17 @@ struct Conversions {
     self.arguments = arguments
     do {
       // One script takes all threads, of many each takes one.
-      converter = try Converter(
-        options: arguments.options, subtitles: subtitles, emotes: emotes,
-        threads: max(1, arguments.threads / max(1, jobs.count)))
+      let threads = max(1, arguments.threads / max(1, jobs.count))
+      if let format = arguments.listFormat {
+        product = .list(
+          try ListConverter(options: arguments.options, format: format, threads: threads))
+        subtitlesAreEmpty = false
+      } else {
+        let converter = try Converter(
+          options: arguments.options, subtitles: subtitles, emotes: emotes, threads: threads)
+        product = .script(converter)
+        subtitlesAreEmpty = subtitles != nil && converter.obstacles.isEmpty
+      }
     } catch let error as FilterError {
       throw UsageError(error.message, at: arguments.filters[error.index].place)
     }
@@ -90,10 +101,10 @@ struct Conversions {
   func run() -> ExitStatus {
     let console = Console(environment, arguments.verbosity)
     console.print(arguments.notes + faultNotes + inputs.messages)
-    if let subtitles = arguments.subtitles, converter.obstacles.isEmpty {
+    if let subtitles = arguments.subtitles, subtitlesAreEmpty {
       console.print([.note("no line of it shows", at: subtitles.shown)])
     }
-    if converter.lacksColorFont {
+    if case .script(let converter) = product, converter.lacksColorFont {
       let missing = "no font with emoji in colour is installed, such as Noto Color Emoji"
       console.print([.note("\(missing): they are text")])
     }
@@ -111,7 +122,7 @@ struct Conversions {
 
   /// What the block lists hold that is no pattern.
   private var faultNotes: [Message] {
-    converter.faults.map {
+    product.faults.map {
       .note("passed over: \($0.message)", at: arguments.sitePatternPlaces[$0.index])
     }
   }
@@ -119,7 +130,7 @@ struct Conversions {
   private func perform(_ console: Console) -> Delivery.Tally {
     let isBatch = jobs.count > Self.fewJobs
     let worker = Worker(
-      converter: converter, arguments: arguments, environment: environment, isBatch: isBatch)
+      product: product, arguments: arguments, environment: environment, isBatch: isBatch)
     let delivery = Delivery(
       jobs, console, isBrief: isBatch && arguments.verbosity < .verbose,
       reports: arguments.reportsJSON ? environment.output : nil, file: report)

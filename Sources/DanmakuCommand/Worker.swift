@@ -7,7 +7,7 @@ struct Worker: Sendable {
   /// How much of a job the reading is; the rest is making the script.
   private static let readingPart = 0.3
 
-  let converter: Converter
+  let product: Product
   let arguments: Arguments
   let environment: Environment
   /// Whether there are so many scripts that waiting for the disk after each would take longer than
@@ -44,40 +44,66 @@ struct Worker: Sendable {
     let parts = Array(zip(sources, inputs.map(\.length)))
     guard areAllKnown(parts, of: job, &outcome) else { return outcome }
     do {
-      let draft = try converter.draft(consume inputs, in: &workspace) { part in
-        progress(Self.readingPart + (1 - Self.readingPart) * part)
-      }
-      explain(draft.report, sources, &outcome)
-      if arguments.isStrict, draft.report.inputs.contains(where: \.hasLosses) {
-        outcome.fail(.error("not written, for records were skipped", at: job.target.shown))
-        return outcome
-      }
-      if let plan = arguments.plan {
-        let isWritten = write(to: Target(plan), job, &outcome) { try draft.writePlan(to: &$0) }
-        guard isWritten else { return outcome }
-      }
-      var script = FinishedScript(target: job.target, report: draft.report, seconds: 0)
-      if let series = job.series, let length = arguments.options.script.sectionLength {
-        script.count = draft.sections(every: length).count
-        guard write(draft.sections(every: length), series, job, &script, &outcome) else {
-          return outcome
+      switch product {
+      case .script(let converter):
+        let draft = try converter.draft(consume inputs, in: &workspace) { part in
+          progress(Self.readingPart + (1 - Self.readingPart) * part)
         }
-      } else {
-        guard write(draft, to: job.target, job, &script, &outcome) else { return outcome }
+        let script = write(draft, sources, job, &outcome)
+        finish(script, stopwatch, &outcome)
+      case .list(let converter):
+        let list = converter.list(of: consume inputs)
+        let script = write(list, sources, job, &outcome)
+        finish(script, stopwatch, &outcome)
       }
-      script.seconds = stopwatch.seconds
-      outcome.messages += InputNotes.messages(onFontsOf: script)
-      outcome.script = script
-      outcome.messages.append(Summary.message(script))
     } catch {
       outcome.fail(.error(error))
     }
     return outcome
   }
 
+  /// Notes what was written; `nil` if nothing was.
+  private func finish(
+    _ script: FinishedScript?, _ stopwatch: Stopwatch, _ outcome: inout Outcome
+  ) {
+    guard var script else { return }
+    script.seconds = stopwatch.seconds
+    outcome.messages += InputNotes.messages(onFontsOf: script)
+    outcome.script = script
+    outcome.messages.append(Summary.message(script))
+  }
+
+  /// Writes a script or a series, and the plan if that is asked for.
+  private func write(
+    _ draft: Draft, _ sources: [Source], _ job: Job, _ outcome: inout Outcome
+  ) -> FinishedScript? {
+    guard explain(draft.report, sources, job, &outcome) else { return nil }
+    if let plan = arguments.plan {
+      let isWritten = write(to: Target(plan), job, &outcome) { try draft.writePlan(to: &$0) }
+      guard isWritten else { return nil }
+    }
+    var script = FinishedScript(target: job.target, report: draft.report, seconds: 0)
+    if let series = job.series, let length = arguments.options.script.sectionLength {
+      script.count = draft.sections(every: length).count
+      let isWritten = write(draft.sections(every: length), series, job, &script, &outcome)
+      return isWritten ? script : nil
+    }
+    return write(draft, to: job.target, job, &script, &outcome) ? script : nil
+  }
+
+  /// Writes a list.
+  private func write(
+    _ list: WrittenList, _ sources: [Source], _ job: Job, _ outcome: inout Outcome
+  ) -> FinishedScript? {
+    guard explain(list.report, sources, job, &outcome),
+      write(to: job.target, job, &outcome, { try list.write(to: &$0) })
+    else { return nil }
+    return FinishedScript(target: job.target, report: list.report, seconds: 0)
+  }
+
   private func read(_ source: Source, _ outcome: inout Outcome) -> Converter.Input? {
     do {
-      let decode = { (bytes: Span<UInt8>) in try converter.decode(bytes) }
+      let decode = { (bytes: Span<UInt8>) in try product.decode(bytes) }
       let decoded =
         source.isStandardInput
         ? try InputFile.withBytes(ofDescriptor: environment.input, decode)
@@ -125,7 +151,10 @@ struct Worker: Sendable {
     return unknown.isEmpty
   }
 
-  private func explain(_ report: Report, _ sources: [Source], _ outcome: inout Outcome) {
+  /// Tells about the inputs, and whether the job goes on.
+  private func explain(
+    _ report: Report, _ sources: [Source], _ job: Job, _ outcome: inout Outcome
+  ) -> Bool {
     for (input, source) in zip(report.inputs, sources) {
       outcome.messages += InputNotes.messages(
         on: input, file: source.shown, isStrict: arguments.isStrict,
@@ -138,6 +167,9 @@ struct Worker: Sendable {
       let count = Summary.counted(report.undecided, "comment")
       outcome.messages.append(.note("a filter took too long over \(count), kept"))
     }
+    guard arguments.isStrict, report.inputs.contains(where: \.hasLosses) else { return true }
+    outcome.fail(.error("not written, for records were skipped", at: job.target.shown))
+    return false
   }
 
   /// Writes a series of scripts, the first one last: it tells that all are there.

@@ -48,6 +48,8 @@ public struct Report: Sendable {
   public var repeated = 0
   /// Comments kept because a filter took too long over them.
   public var undecided = 0
+  /// Comments in the list, if none but a list was made.
+  public var listed: Int?
   /// Comments in the script.
   public var placed = 0
   /// Placed comments that start later than asked for.

@@ -14,13 +14,15 @@ struct DocumentTests {
     Golden.expect(Array(document.text.utf8), equals: "docs/\(file)")
   }
 
-  @Test func `are in docs as help prints them`() {
+  @Test(arguments: [Manual.check, .lists])
+  func `are in docs as help prints them`(manual: Manual) {
     Golden.expect(
-      Array(Help.full(.check).utf8), equals: "Tests/GoldenTests/Goldens/check.help.txt")
+      Array(Help.full(manual).utf8), equals: "Tests/GoldenTests/Goldens/\(manual.word).help.txt")
   }
 
   @Test func `fit a terminal of 80 columns`() {
-    let lines = (Help.full(.main) + Help.full(.check) + Help.short + Help.usage(.main)).split(
+    let manuals = [Manual.main] + Manual.main.commands
+    let lines = (manuals.map(Help.full).joined() + Help.short + Help.usage(.main)).split(
       separator: "\n")
     #expect(lines.filter { $0.count > 79 } == [])
   }
@@ -29,7 +31,7 @@ struct DocumentTests {
     #expect(Help.short.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
   }
 
-  @Test(arguments: [Manual.main, .check])
+  @Test(arguments: [Manual.main, .check, .lists])
   func `name every option`(manual: Manual) {
     for flag in manual.flags.all { expect(flag, in: Help.full(manual)) }
   }

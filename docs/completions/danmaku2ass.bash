@@ -7,8 +7,44 @@ _danmaku2ass() {
   elif [[ $previous == "=" ]]; then
     previous=${COMP_WORDS[COMP_CWORD-2]}
   fi
-  [[ $COMP_CWORD == 1 ]] && commands="check"
+  [[ $COMP_CWORD == 1 ]] && commands="convert check"
   case ${COMP_WORDS[1]} in
+    convert)
+      case $previous in
+        --to) mapfile -t COMPREPLY < <(compgen -W "json csv xml" -- "$word"); return ;;
+        -o|--output) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        -f|--format) mapfile -t COMPREPLY < <(compgen -W "auto bilibili-protobuf bilibili-live-messages bililive-recorder-xml iqiyi-xml miomio-xml bilibili-xml niconico-xml niconico-v1 niconico-legacy niconico-formatted niconico-owner ass srt webvtt youtube-chat twitch chat-downloader bilibili-json acfun acfun-old dandanplay danmaku-anywhere dplayer artplayer danmaku-js ccl tencent youku tudou mgtv bahamut generic-json json-lines generic-csv" -- "$word"); return ;;
+        --encoding) COMPREPLY=(); return ;;
+        --time-key) COMPREPLY=(); return ;;
+        --text-key) COMPREPLY=(); return ;;
+        --time-unit) mapfile -t COMPREPLY < <(compgen -W "s ms cs" -- "$word"); return ;;
+        --shard) COMPREPLY=(); return ;;
+        -fl|--filter) COMPREPLY=(); return ;;
+        -flf|--filter-file) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --block-keyword) COMPREPLY=(); return ;;
+        --block-keyword-file) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --block-list) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --block-user) COMPREPLY=(); return ;;
+        --block-mode) mapfile -t COMPREPLY < <(compgen -W "scroll reverse top bottom positioned" -- "$word"); return ;;
+        --block-kind) mapfile -t COMPREPLY < <(compgen -W "comment superchat gift membership system" -- "$word"); return ;;
+        --block-color) mapfile -t COMPREPLY < <(compgen -W "colored" -- "$word"); return ;;
+        --min-weight) COMPREPLY=(); return ;;
+        --min-length) COMPREPLY=(); return ;;
+        --max-length) COMPREPLY=(); return ;;
+        --merge) COMPREPLY=(); return ;;
+        --max-per-second) COMPREPLY=(); return ;;
+        --offset) COMPREPLY=(); return ;;
+        --scale-time) COMPREPLY=(); return ;;
+        --from) COMPREPLY=(); return ;;
+        --cut) COMPREPLY=(); return ;;
+        --length) mapfile -t COMPREPLY < <(compgen -W "auto" -- "$word"); return ;;
+        --interval) COMPREPLY=(); return ;;
+        --until) COMPREPLY=(); return ;;
+        --report) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        -j|--jobs) COMPREPLY=(); return ;;
+      esac
+      options="--to -o --output --force --no-force -f --format --encoding --time-key --text-key --time-unit --shard -fl --filter -flf --filter-file --block-keyword --block-keyword-file --block-list --block-user --block-mode --block-kind --block-color --min-weight --min-length --max-length --merge --max-per-second --offset --scale-time --from --cut --append --no-append --length --interval --until --json --no-json --report -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs -h --help"
+      ;;
     check)
       case $previous in
         --planes) mapfile -t COMPREPLY < <(compgen -W "shared separate" -- "$word"); return ;;

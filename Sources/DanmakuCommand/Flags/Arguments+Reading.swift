@@ -17,6 +17,18 @@ extension Arguments {
     try check()
   }
 
+  /// The settings of a command line of `convert`, which has no config file.
+  init(listing line: ArgumentParser) throws {
+    self.init()
+    try apply(line.settings)
+    guard listFormat != nil else {
+      throw UsageError("no format to convert to", hint: "--to json, --to csv or --to xml")
+    }
+    try readFilters()
+    options.selection.namesMerged = verbosity == .verbose
+    try check()
+  }
+
   /// The settings of a command line of `check`, which has no config file.
   init(checking line: ArgumentParser) throws(UsageError) {
     self.init()
@@ -88,7 +100,8 @@ extension Arguments {
   private func check() throws(UsageError) {
     let selection = options.selection
     if let from = selection.from, let to = selection.to, from >= to {
-      throw UsageError("must be before --to", at: "--from")
+      let end = listFormat == nil ? "--to" : "--until"
+      throw UsageError("must be before \(end)", at: "--from")
     }
     guard subtitles != nil || !options.script.mergesSubtitles else {
       throw UsageError("needs --subtitles FILE", at: "--merge-subtitles")

@@ -1,3 +1,4 @@
+import Danmaku
 import DanmakuCheck
 import DanmakuModel
 import DanmakuThreads
@@ -44,6 +45,8 @@ struct Arguments: Sendable {
   var shard: Shard?
   /// The file that tells what became of each input.
   var report: Path?
+  /// The format in which `convert` writes lists; `nil` if scripts are made.
+  var listFormat: ListFormat?
   /// Where the plan goes.
   var plan: Path?
   /// The subtitles of which comments keep clear.

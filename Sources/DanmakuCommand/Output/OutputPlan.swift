@@ -11,10 +11,12 @@ enum OutputPlan {
   ///   - sources: The inputs.
   ///   - output: The file or folder to write to.
   ///   - isNumbered: Whether each job makes several scripts; its target is then the first.
+  ///   - ending: The extension of the names of what is made.
   /// - Returns: What to make of what.
   /// - Throws: ``FailedFile`` if it can't be known what `output` is.
   static func jobs(
-    for sources: [Source], output: Path?, numbered isNumbered: Bool = false
+    for sources: [Source], output: Path?, numbered isNumbered: Bool = false,
+    extension ending: String = "ass"
   ) throws(FailedFile) -> [Job] {
     if let output, try !isFolder(output) {
       var job = Job(target: Target(output), sources: sources, isMerged: true)
@@ -26,7 +28,8 @@ enum OutputPlan {
     var known: [Key: Int] = [:]
     for source in sources {
       var job = Job(
-        target: target(for: source, in: folder), sources: [source], makesFolder: folder != nil)
+        target: target(for: source, in: folder, ending), sources: [source],
+        makesFolder: folder != nil)
       if isNumbered { job.number() }
       let key = key(of: job.target)
       if let index = known[key] {
@@ -92,13 +95,15 @@ enum OutputPlan {
     return .new(folder: folder.identity, path: path.name)
   }
 
-  private static func target(for source: Source, in folder: Path?) -> Target {
+  private static func target(
+    for source: Source, in folder: Path?, _ ending: String
+  ) -> Target {
     guard let folder else {
       return source.isStandardInput
-        ? .standardOutput : .file(source.path.unpacked.withExtension("ass"))
+        ? .standardOutput : .file(source.path.unpacked.withExtension(ending))
     }
     let name = source.isStandardInput ? Path("stdin") : source.name
-    return .file(folder.appending(name.unpacked.withExtension("ass")))
+    return .file(folder.appending(name.unpacked.withExtension(ending)))
   }
 
   /// Whether a path is a folder, or shall be one.

@@ -23,6 +23,8 @@ struct BatchReport: Sendable {
     sum.overlapped += report.overlapped
     sum.dropped.merge(report.dropped, uniquingKeysWith: +)
     sum.shortened += report.shortened
+    if let listed = report.listed { sum.listed = (sum.listed ?? 0) + listed }
+    sum.addFonts(of: report)
     skippedRecords += report.inputs.reduce(0) { $0 + $1.skipped.total }
     for glyph in report.missingGlyphs { missingGlyphs[glyph.codePoint, default: 0] += glyph.count }
   }

@@ -42,8 +42,10 @@ enum ReportLine {
     json.array(report.inputs) { json, input in json.object { write(input, to: &$0) } }
     json.member("output", script.target.text)
     if let count = script.count { json.member("scripts", count) }
-    json.key("stage")
-    json.array([report.stage.width, report.stage.height]) { $0.number($1) }
+    if report.listed == nil {
+      json.key("stage")
+      json.array([report.stage.width, report.stage.height]) { $0.number($1) }
+    }
     json.member("comments", report.comments)
     json.member("filtered", report.filtered)
     json.key("filtered_by")
@@ -60,6 +62,16 @@ enum ReportLine {
     if !report.unreadableEmotes.isEmpty {
       json.member("unreadable_emotes", report.unreadableEmotes.count)
     }
+    if let listed = report.listed {
+      json.member("written", listed)
+    } else {
+      writeSchedule(of: report, to: &json)
+    }
+    json.member("seconds", (script.seconds * 1000).rounded() / 1000)
+  }
+
+  /// What became of comments on the stage.
+  private static func writeSchedule(of report: Report, to json: inout JSONWriter) {
     json.member("placed", report.placed)
     json.member("delayed", report.delayed)
     json.member("mean_delay", report.meanDelay)
@@ -85,7 +97,6 @@ enum ReportLine {
     json.member("max_on_stage", report.maxOnStage)
     json.member("first", report.first)
     json.member("last", report.last)
-    json.member("seconds", (script.seconds * 1000).rounded() / 1000)
   }
 
   private static func write(_ input: Report.Input, to json: inout JSONWriter) {

@@ -32,6 +32,7 @@ enum Summary {
   }
 
   private static func shown(_ report: Report) -> String {
+    if let listed = report.listed { return "\(listed) written" }
     var details: [String] = []
     if report.delayed > 0 { details.append("\(report.delayed) delayed") }
     if report.overlapped > 0 { details.append("\(report.overlapped) overlapping") }

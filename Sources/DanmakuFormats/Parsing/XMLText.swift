@@ -1,5 +1,5 @@
 /// Turns the contents of XML elements and attributes into the text that was meant.
-enum XMLText {
+public enum XMLText {
   /// Whether the bytes already are the text, as in nearly all comments, and do not hold a word
   /// that the site replaces as well, which has to begin with a byte below `0`.
   static func isPlain(
@@ -47,15 +47,47 @@ enum XMLText {
     }
   }
 
+  /// Appends a text as the contents of an element, so that readers of Bilibili's XML find it as it
+  /// was, but for characters that XML has no way to hold.
+  ///
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - contents: Gets the text without bare `&` and `<`.
+  public static func append(escaped text: Span<UInt8>, to contents: inout [UInt8]) {
+    // Where each `&` begins a reference, readers take the text for one that was escaped twice.
+    let isTwice = areAllReferences(in: text)
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      if text.holdsNoncharacter(at: index) {
+        index += 3
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "&"): contents += (isTwice ? "&amp;amp;" : "&amp;").utf8
+      case UInt8(ascii: "<"): contents += "&lt;".utf8
+      case UInt8(ascii: ">"): contents += "&gt;".utf8
+      case Byte.carriageReturn: contents += "&#13;".utf8
+      default: if !byte.isForbiddenInXML { contents.append(byte) }
+      }
+      index += 1
+    }
+  }
+
+  /// Whether there are bare `&`, each of which begins a reference.
+  private static func areAllReferences(in text: Span<UInt8>) -> Bool {
+    var found = false
+    for index in text.indices where text[index] == UInt8(ascii: "&") {
+      guard BilibiliXMLReference(in: text, at: index) != nil else { return false }
+      found = true
+    }
+    return found
+  }
+
   /// Replaces the references in a text if each `&` in it begins one: then someone escaped it
   /// before it was put into XML.
   static func undoSecondEscape(in text: inout [UInt8]) {
-    var found = false
-    for index in text.indices where text[index] == UInt8(ascii: "&") {
-      guard BilibiliXMLReference(in: text.span, at: index) != nil else { return }
-      found = true
-    }
-    guard found else { return }
+    guard areAllReferences(in: text.span) else { return }
     let escaped = text
     text.removeAll(keepingCapacity: true)
     append(characters: escaped.span, replacesReferences: true, to: &text)

@@ -2,7 +2,20 @@ import DanmakuFormats
 import DanmakuModel
 import DanmakuSelect
 
-extension Converter {
+/// Which comments of all inputs are used, and when.
+struct InputSelection: Sendable {
+  /// All settings.
+  let options: Options
+  let selector: Selector
+
+  /// Gets ready: compiles the filters.
+  ///
+  /// - Throws: ``FilterError`` for a filter that is no pattern.
+  init(_ options: Options) throws {
+    self.options = options
+    selector = try Selector(options.selection)
+  }
+
   /// The comments that a script is made of, in the order of their times.
   ///
   /// - Parameters:
@@ -11,7 +24,7 @@ extension Converter {
   ///   - report: Gets what is left out, and why.
   /// - Returns: The list, and how the pictures of each input are read.
   func select(
-    _ inputs: consuming [Input], _ options: inout Options, _ report: inout Report
+    _ inputs: consuming [Converter.Input], _ options: inout Options, _ report: inout Report
   ) -> (list: CommentList, readers: [AvatarPictures.Reader?]) {
     var (list, length, readers) = join(consume inputs, &report)
     var selector = selector
@@ -42,7 +55,7 @@ extension Converter {
   /// - Returns: The list, where the video ends, if the lengths of the inputs tell, and how the pictures
   ///   of each input are read.
   private func join(
-    _ inputs: consuming [Input], _ report: inout Report
+    _ inputs: consuming [Converter.Input], _ report: inout Report
   ) -> (list: CommentList, length: Double?, readers: [AvatarPictures.Reader?]) {
     var readers: [AvatarPictures.Reader?] = []
     var list = CommentList()

@@ -1,0 +1,27 @@
+import Danmaku
+import DanmakuFormats
+import DanmakuModel
+
+/// What is made of comments.
+enum Product: Sendable {
+  /// Scripts.
+  case script(Converter)
+  /// Lists of the comments themselves.
+  case list(ListConverter)
+
+  /// The patterns of block lists that are none.
+  var faults: [FilterError] {
+    switch self {
+    case .script(let converter): converter.faults
+    case .list(let converter): converter.faults
+    }
+  }
+
+  /// Reads the comments of a file.
+  func decode(_ bytes: Span<UInt8>) throws -> DecodedInput {
+    switch self {
+    case .script(let converter): try converter.decode(bytes)
+    case .list(let converter): try converter.decode(bytes)
+    }
+  }
+}
