@@ -75,7 +75,8 @@ struct CommandTests {
     #expect(status == .usage)
     #expect(
       sandbox.read("err")
-        == Help.usage(.main) + "danmaku2ass: no input\nhint: --help explains everything\n")
+        == Help.usage(.main)
+        + "danmaku2ass: no input\nhint: danmaku2ass --help explains everything\n")
   }
 
   @Test(arguments: [
