@@ -190,7 +190,7 @@ private func requestLineBox(of face: FT_Face, pixels: FT_Long) {
 /// The glyphs that take part in a GSUB lookup by the features that libass leaves on, other than
 /// the choice of regional forms: what a text has to hold two of in a row before shaping matters.
 @unsafe
-private func joiningGlyphs(of face: OpaquePointer?) -> OpaquePointer? {
+func joiningGlyphs(of face: OpaquePointer?) -> OpaquePointer? {
   let glyphs = unsafe hb_set_create()
   let lookups = unsafe hb_set_create()
   let features = ["ccmp", "rlig", "liga", "clig", "calt", "rclt"].map(tag) + [0]

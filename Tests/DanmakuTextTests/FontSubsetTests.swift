@@ -107,6 +107,20 @@ struct FontSubsetTests {
     #expect(changed > 0, "the test would prove nothing")
   }
 
+  @Test func `leave out the forms of ideographs for other languages, not those of punctuation`()
+    throws
+  {
+    func glyphs(_ text: String) throws -> Int {
+      let font = try FontSubset(file("Danmaku Test Sans"), of: codePoints(text)).content
+      let maxp = try #require(table("maxp", of: font))
+      return Int(maxp[4]) << 8 | Int(maxp[5])
+    }
+    // Each of these has one form or more besides the one of mainland China.
+    let ideographs = "七与丑世个么之也了争云五"
+    #expect(try glyphs("あ" + ideographs) == glyphs("あ") + ideographs.count)
+    #expect(try glyphs("あ。") > glyphs("あ") + 1)
+  }
+
   @Test func `can't be made of what is no font`() throws {
     var file = try file("Danmaku Test Sans")
     file.path = Checkout.file("README.md").utf8.map(CChar.init(bitPattern:)) + [0]

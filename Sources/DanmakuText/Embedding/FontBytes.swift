@@ -35,27 +35,33 @@ extension [UInt8] {
     }
   }
 
-  /// A font of the font that the bytes are, with other tables in the place of some, and the checksums
-  /// of its content.
+  /// The font that the bytes are with other tables in the place of some, and the checksums of its
+  /// content.
   func replacing(_ others: [hb_tag_t: [UInt8]]) -> [UInt8] {
     let source = unsafe makeBlob()
     let old = unsafe hb_face_create(source, 0)
-    let new = unsafe hb_face_builder_create()
+    let new = unsafe face(like: old, with: others)
     defer {
       unsafe hb_face_destroy(new)
       unsafe hb_face_destroy(old)
       unsafe hb_blob_destroy(source)
     }
-    var count = unsafe hb_face_get_table_tags(old, 0, nil, nil)
-    var tags = [hb_tag_t](repeating: 0, count: Int(count))
-    unsafe hb_face_get_table_tags(old, 0, &count, &tags)
-    for tag in tags {
-      let table =
-        unsafe others[tag].map { unsafe $0.makeBlob() }
-        ?? hb_face_reference_table(old, tag)
-      unsafe hb_face_builder_add_table(new, tag, table)
-      unsafe hb_blob_destroy(table)
-    }
     return unsafe [UInt8](taking: hb_face_reference_blob(new))
   }
+}
+
+/// A face with the tables of another, but for some; the caller destroys it.
+@unsafe
+func face(like old: OpaquePointer?, with others: [hb_tag_t: [UInt8]]) -> OpaquePointer? {
+  let new = unsafe hb_face_builder_create()
+  var count = unsafe hb_face_get_table_tags(old, 0, nil, nil)
+  var tags = [hb_tag_t](repeating: 0, count: Int(count))
+  unsafe hb_face_get_table_tags(old, 0, &count, &tags)
+  for tag in tags {
+    let table =
+      unsafe others[tag].map { unsafe $0.makeBlob() } ?? hb_face_reference_table(old, tag)
+    unsafe hb_face_builder_add_table(new, tag, table)
+    unsafe hb_blob_destroy(table)
+  }
+  return unsafe new
 }
