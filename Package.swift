@@ -96,8 +96,8 @@ let package = Package(
     tests(
       "DanmakuCommandTests",
       uses: [
-        "DanmakuCommand", "Danmaku", "DanmakuCheck", "DanmakuModel", "DanmakuThreads",
-        "DanmakuTestSupport",
+        "DanmakuCommand", "Danmaku", "DanmakuCheck", "DanmakuModel", "DanmakuRender",
+        "DanmakuThreads", "DanmakuTestSupport",
       ]),
     tests(
       "DanmakuCheckTests",

@@ -56,8 +56,9 @@ extension Converter {
     }
     var maker = PaidCardMaker(options, measurer, paid)
     let paidCards = maker.make(list, &extents)
-    for family in measurer.families where !report.fonts.contains(family) {
-      report.fonts.append(family)
+    for file in measurer.files {
+      if !report.fonts.contains(file.family) { report.fonts.append(file.family) }
+      if !report.fontFiles.contains(file.name) { report.fontFiles.append(file.name) }
     }
     let fonts = ScriptFonts(
       faces: measurer.files, catalog: catalog, isBold: options.style.bold, em: measurer.emShare,

@@ -21,6 +21,9 @@ public enum Command {
       if words.first == Array(Manual.lists.word.utf8) {
         return try list(Array(words.dropFirst()), environment)
       }
+      if words.first == Array(Manual.burn.word.utf8) {
+        return try burn(Array(words.dropFirst()), environment)
+      }
       let line = try ArgumentParser(words)
       if let action = line.action { return try print(text(action), in: environment) }
       let arguments = try Arguments(line, in: environment)
@@ -64,9 +67,26 @@ public enum Command {
     return try Checks(line, environment).run()
   }
 
+  /// What follows `--` is for ffmpeg.
+  private static func burn(
+    _ words: [[UInt8]], _ environment: Environment
+  ) throws -> ExitStatus {
+    let parts = words.split(
+      separator: Array("--".utf8), maxSplits: 1, omittingEmptySubsequences: false)
+    let line = try ArgumentParser(Array(parts[0]), Flags.burn)
+    if line.action != nil { return try print(Help.full(.burn), in: environment) }
+    let burn = try Burn(line, extra: parts.count > 1 ? Array(parts[1]) : [], environment)
+    guard let command = try burn.run() else { return .success }
+    return try print(command, in: environment)
+  }
+
   private static func print(_ text: String, in environment: Environment) throws -> ExitStatus {
+    try print(Array(text.utf8), in: environment)
+  }
+
+  private static func print(_ text: [UInt8], in environment: Environment) throws -> ExitStatus {
     do throws(FileError) {
-      try FileDescriptor.writeAll(Array(text.utf8).span, to: environment.output)
+      try FileDescriptor.writeAll(text.span, to: environment.output)
       return .success
     } catch .system(EPIPE) {
       return .brokenPipe

@@ -12,8 +12,6 @@ struct Conversions {
   private let inputs: InputFinder
   private let jobs: [Job]
   private let product: Product
-  /// Whether subtitles were named of which no line shows.
-  private let subtitlesAreEmpty: Bool
   private let report: ReportFile?
 
   /// Gets ready, so that what is wrong with the command line shows before anything is written.
@@ -56,25 +54,14 @@ struct Conversions {
       throw UsageError("can't be a script as well", at: report.shown)
     }
     try Self.checkPlan(arguments, jobs)
-    let subtitles = try arguments.readSubtitles()
-    let emotes = try arguments.readEmotes()
-    self.arguments = arguments
-    do {
-      // One script takes all threads, of many each takes one.
-      let threads = max(1, arguments.threads / max(1, jobs.count))
-      if let format = arguments.listFormat {
-        product = .list(
-          try ListConverter(options: arguments.options, format: format, threads: threads))
-        subtitlesAreEmpty = false
-      } else {
-        let converter = try Converter(
-          options: arguments.options, subtitles: subtitles, emotes: emotes, threads: threads)
-        product = .script(converter)
-        subtitlesAreEmpty = subtitles != nil && converter.obstacles.isEmpty
-      }
-    } catch let error as FilterError {
-      throw UsageError(error.message, at: arguments.filters[error.index].place)
+    // One script takes all threads, of many each takes one.
+    let threads = max(1, arguments.threads / max(1, jobs.count))
+    if let format = arguments.listFormat {
+      product = .list(try arguments.listConverter(to: format, threads: threads))
+    } else {
+      product = .script(try arguments.converter(threads: threads))
     }
+    self.arguments = arguments
     report = try arguments.report.map { try ReportFile($0) }
   }
 
@@ -100,14 +87,7 @@ struct Conversions {
   /// Converts everything, and tells about it.
   func run() -> ExitStatus {
     let console = Console(environment, arguments.verbosity)
-    console.print(arguments.notes + faultNotes + inputs.messages)
-    if let subtitles = arguments.subtitles, subtitlesAreEmpty {
-      console.print([.note("no line of it shows", at: subtitles.shown)])
-    }
-    if case .script(let converter) = product, converter.lacksColorFont {
-      let missing = "no font with emoji in colour is installed, such as Noto Color Emoji"
-      console.print([.note("\(missing): they are text")])
-    }
+    console.print(arguments.notes(on: product) + inputs.messages)
     let tally = perform(console)
     console.clear()
     guard !tally.pipeIsBroken else { return .brokenPipe }
@@ -118,13 +98,6 @@ struct Conversions {
     console.print(barren.map { .error("no comment file in it", at: inputs.folders[$0].shown) })
     let hasFailed = tally.hasFailed || inputs.hasFailed || !barren.isEmpty
     return hasFailed ? .failure : .success
-  }
-
-  /// What the block lists hold that is no pattern.
-  private var faultNotes: [Message] {
-    product.faults.map {
-      .note("passed over: \($0.message)", at: arguments.sitePatternPlaces[$0.index])
-    }
   }
 
   private func perform(_ console: Console) -> Delivery.Tally {

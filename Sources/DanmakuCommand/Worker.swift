@@ -26,6 +26,56 @@ struct Worker: Sendable {
   ) -> Outcome {
     let stopwatch = Stopwatch()
     var outcome = Outcome()
+    do {
+      let written =
+        switch product {
+        case .script(let converter):
+          try draft(of: job, by: converter, in: &workspace, &outcome, progress: progress)
+            .flatMap { write($0, job, &outcome) }
+        case .list(let converter):
+          list(of: job, by: converter, &outcome, progress: progress)
+            .flatMap { write($0, job, &outcome) }
+        }
+      guard var script = written else { return outcome }
+      script.seconds = stopwatch.seconds
+      outcome.messages += InputNotes.messages(onFontsOf: script)
+      outcome.script = script
+      outcome.messages.append(Summary.message(script))
+    } catch {
+      outcome.fail(.error(error))
+    }
+    return outcome
+  }
+
+  /// Reads and settles all of a script.
+  ///
+  /// - Returns: What is to be written; `nil` if there is nothing to be, and then the outcome tells.
+  /// - Throws: What ``Converter`` throws.
+  func draft(
+    of job: Job, by converter: Converter, in workspace: inout Workspace, _ outcome: inout Outcome,
+    progress: @Sendable (Double) -> Void = { _ in }
+  ) throws -> Draft? {
+    guard let (sources, inputs) = read(job, &outcome, progress: progress) else { return nil }
+    let draft = try converter.draft(consume inputs, in: &workspace) { part in
+      progress(Self.readingPart + (1 - Self.readingPart) * part)
+    }
+    return explain(draft.report, sources, job, &outcome) ? draft : nil
+  }
+
+  /// Reads all of a list; `nil` if there is nothing to be written, and then the outcome tells.
+  private func list(
+    of job: Job, by converter: ListConverter, _ outcome: inout Outcome,
+    progress: @Sendable (Double) -> Void
+  ) -> WrittenList? {
+    guard let (sources, inputs) = read(job, &outcome, progress: progress) else { return nil }
+    let list = converter.list(of: consume inputs)
+    return explain(list.report, sources, job, &outcome) ? list : nil
+  }
+
+  /// Reads the inputs of a job; `nil` if there are none, or they don't do, and then the outcome tells.
+  private func read(
+    _ job: Job, _ outcome: inout Outcome, progress: @Sendable (Double) -> Void
+  ) -> (sources: [Source], inputs: [Converter.Input])? {
     var sources: [Source] = []
     var inputs: [Converter.Input] = []
     for (index, source) in job.sources.enumerated() {
@@ -36,48 +86,19 @@ struct Worker: Sendable {
       progress(Self.readingPart * Double(index + 1) / Double(job.sources.count))
     }
     outcome.folders = Set(sources.compactMap(\.folder))
-    guard !inputs.isEmpty else { return outcome }
+    guard !inputs.isEmpty else { return nil }
     guard job.isMerged || inputs.count == 1 else {
       outcome.fail(Self.conflict(job, sources.map(\.shown)))
-      return outcome
+      return nil
     }
     let parts = Array(zip(sources, inputs.map(\.length)))
-    guard areAllKnown(parts, of: job, &outcome) else { return outcome }
-    do {
-      switch product {
-      case .script(let converter):
-        let draft = try converter.draft(consume inputs, in: &workspace) { part in
-          progress(Self.readingPart + (1 - Self.readingPart) * part)
-        }
-        let script = write(draft, sources, job, &outcome)
-        finish(script, stopwatch, &outcome)
-      case .list(let converter):
-        let list = converter.list(of: consume inputs)
-        let script = write(list, sources, job, &outcome)
-        finish(script, stopwatch, &outcome)
-      }
-    } catch {
-      outcome.fail(.error(error))
-    }
-    return outcome
-  }
-
-  /// Notes what was written; `nil` if nothing was.
-  private func finish(
-    _ script: FinishedScript?, _ stopwatch: Stopwatch, _ outcome: inout Outcome
-  ) {
-    guard var script else { return }
-    script.seconds = stopwatch.seconds
-    outcome.messages += InputNotes.messages(onFontsOf: script)
-    outcome.script = script
-    outcome.messages.append(Summary.message(script))
+    return areAllKnown(parts, of: job, &outcome) ? (sources, inputs) : nil
   }
 
   /// Writes a script or a series, and the plan if that is asked for.
   private func write(
-    _ draft: Draft, _ sources: [Source], _ job: Job, _ outcome: inout Outcome
+    _ draft: Draft, _ job: Job, _ outcome: inout Outcome
   ) -> FinishedScript? {
-    guard explain(draft.report, sources, job, &outcome) else { return nil }
     if let plan = arguments.plan {
       let isWritten = write(to: Target(plan), job, &outcome) { try draft.writePlan(to: &$0) }
       guard isWritten else { return nil }
@@ -93,11 +114,9 @@ struct Worker: Sendable {
 
   /// Writes a list.
   private func write(
-    _ list: WrittenList, _ sources: [Source], _ job: Job, _ outcome: inout Outcome
+    _ list: WrittenList, _ job: Job, _ outcome: inout Outcome
   ) -> FinishedScript? {
-    guard explain(list.report, sources, job, &outcome),
-      write(to: job.target, job, &outcome, { try list.write(to: &$0) })
-    else { return nil }
+    guard write(to: job.target, job, &outcome, { try list.write(to: &$0) }) else { return nil }
     return FinishedScript(target: job.target, report: list.report, seconds: 0)
   }
 

@@ -68,6 +68,8 @@ public struct Report: Sendable {
   public var missingGlyphs: [(codePoint: UInt32, count: Int)] = []
   /// The font families used, the main one first.
   public var fonts: [String] = []
+  /// The files of the fonts used, the main one first.
+  public var fontFiles: [String] = []
   /// The family of emoji in colour; `nil` if none is used.
   public var colorFont: String?
   /// The bytes that embedded fonts add to the script, or to all of a series; `nil` if none are.

@@ -9,8 +9,8 @@ public struct FontFile: Sendable, Equatable {
   /// Whether libass has to embolden the face, for the family has no bold one.
   var needsEmboldening: Bool
 
-  /// The path for messages.
-  var name: String {
+  /// The path as a text.
+  public var name: String {
     String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

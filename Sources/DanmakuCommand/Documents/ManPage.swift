@@ -26,7 +26,7 @@ enum ManPage {
     for command in manual.commands {
       page += ".SH \"\(command.word.uppercased())\"\n"
       page += description(of: command)
-      page += command.flags.all.map { entry($0) }.joined()
+      page += command.ownFlags.map { entry($0) }.joined()
       page += ".PP\nExit status:\n"
       for status in command.exitStatus { page += entry(status.status, status.meaning) }
     }

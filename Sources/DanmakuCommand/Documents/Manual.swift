@@ -14,6 +14,8 @@ struct Manual: Sendable {
   var files: [(name: String, meaning: String)] = []
   var exitStatus: [(status: String, meaning: String)]
   var flags: FlagTable
+  /// Those of the options that it explains, if another manual explains the rest.
+  var explained: [Flag]?
   /// What else the program does, by a word that comes first.
   var commands: [Manual] = []
 
@@ -23,10 +25,13 @@ struct Manual: Sendable {
   /// The shape of a command line.
   var synopsis: String { "\(name) [OPTION]... \(operands)" }
 
+  /// The options that it explains.
+  var ownFlags: [Flag] { explained ?? flags.all }
+
   /// The options under their headings.
   var sections: [(heading: String, flags: [Flag])] {
     Flag.Category.allCases.compactMap { category in
-      let flags = flags.all.filter { $0.category == category }
+      let flags = ownFlags.filter { $0.category == category }
       return flags.isEmpty ? nil : (category.rawValue, flags)
     }
   }
@@ -92,5 +97,5 @@ extension Manual {
       (status: "1", meaning: "an input or the work failed; the other inputs are converted"),
       (status: "2", meaning: "the command line or a file that it names is wrong; nothing is done"),
     ],
-    flags: Flags.conversion, commands: [lists, check])
+    flags: Flags.conversion, commands: [lists, check, burn])
 }

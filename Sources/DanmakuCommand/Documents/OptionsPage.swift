@@ -27,7 +27,7 @@ enum OptionsPage {
     page += "\n## Exit status\n\n" + exitStatus(of: manual)
     for command in manual.commands {
       page += "\n## \(command.name)\n" + description(of: command) + "\n"
-      page += table(command.flags.all) + "\n" + exitStatus(of: command)
+      page += table(command.ownFlags) + "\n" + exitStatus(of: command)
     }
     return page
   }

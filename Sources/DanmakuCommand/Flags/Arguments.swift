@@ -66,6 +66,8 @@ struct Arguments: Sendable {
   /// Whether `check` looks at pixels as well, and at how many moments.
   var verifiesFrames = false
   var moments = 200
+  /// What `burn` makes.
+  var burning = BurnOptions()
   /// A text made from the flag table to print instead of converting.
   var document: Document?
 

@@ -4,6 +4,7 @@ struct Flag: Sendable {
   enum Category: String, CaseIterable {
     case input = "Input"
     case output = "Output"
+    case video = "Video"
     case stage = "Stage"
     case text = "Text"
     case lanes = "Motion and room"

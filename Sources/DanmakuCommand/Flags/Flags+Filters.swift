@@ -72,7 +72,8 @@ extension Flags {
           if item.bytes == Array("colored".utf8) {
             arguments.options.selection.block.blocksColored = true
           } else {
-            arguments.options.selection.block.colors.insert(try RGBColor(reading: item))
+            arguments.options.selection.block.colors.insert(
+              try RGBColor(reading: item, or: ["colored"]))
           }
         }
       }),

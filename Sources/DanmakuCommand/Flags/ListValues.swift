@@ -23,13 +23,13 @@ extension FlagValue {
 }
 
 extension RGBColor {
-  /// The colour that a value such as `FF0000` or `#ff0000` asks for.
-  init(reading value: FlagValue) throws(UsageError) {
+  /// The colour that a value such as `FF0000` or `#ff0000` asks for, where some words are taken too.
+  init(reading value: FlagValue, or words: [String]) throws(UsageError) {
     let digits = value.bytes.first == UInt8(ascii: "#") ? value.bytes.dropFirst() : value.bytes[...]
     let text = String(decoding: digits, as: UTF8.self)
     guard digits.count == 6, digits[digits.startIndex] != UInt8(ascii: "+"),
       let hex = UInt32(text, radix: 16)
-    else { throw UsageError("must be RRGGBB or colored, not \(value.shown)") }
+    else { throw value.unknownWord(among: words, shownAs: ["RRGGBB"] + words) }
     self.init(hex: hex)
   }
 }

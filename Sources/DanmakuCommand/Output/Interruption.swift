@@ -1,7 +1,8 @@
 import DanmakuThreads
 import Glibc
 
-/// How signals end the program: no temporary file stays, and the shell learns the signal.
+/// How signals end the program: no other program runs on, no temporary file stays, and the
+/// shell learns the signal.
 enum Interruption {
   /// The signals that users and shells end a program with, but for those it shall outlive.
   private static let signals = {
@@ -30,13 +31,15 @@ enum Interruption {
 
   /// Ends the program as the signal would, had nobody waited for it.
   static func die(of number: Int32) {
-    TemporaryFile.removeAll {
-      _ = signal(number, SIG_DFL)
-      var signals = sigset_t()
-      unsafe sigemptyset(&signals)
-      unsafe sigaddset(&signals, number)
-      unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-      raise(number)
+    Subprocess.endAll {
+      TemporaryPaths.removeAll {
+        _ = signal(number, SIG_DFL)
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, number)
+        unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        raise(number)
+      }
     }
   }
 

@@ -25,28 +25,41 @@ enum OutputFile {
       var sink = DescriptorSink(raw: file.raw)
       try body(&sink)
     case .file, .link, nil:
-      try replace(path, permissions: status?.permissions, waitingForDisk: waits, body)
+      try replace(path, waitingForDisk: waits) { temporary in
+        var sink = DescriptorSink(raw: temporary.file.raw)
+        try body(&sink)
+      }
     }
   }
 
-  private static func replace(
-    _ path: Path, permissions: mode_t?, waitingForDisk waits: Bool,
-    _ body: (inout DescriptorSink) throws -> Void
-  ) throws {
+  /// Puts a new file in the place of a regular one, or where there is none.
+  ///
+  /// - Parameters:
+  ///   - path: The file's name.
+  ///   - name: The extension of the temporary file.
+  ///   - waits: Whether it is on the disk at the end.
+  ///   - body: Writes all that the file shall hold.
+  /// - Returns: What `body` returns.
+  /// - Throws: ``FileError``, or what `body` throws; the file is then as it was.
+  static func replace<Result>(
+    _ path: Path, extension name: String = "tmp", waitingForDisk waits: Bool = true,
+    _ body: (borrowing TemporaryFile) throws -> Result
+  ) throws -> Result {
     let path = resolve(path)
+    let permissions = try FileStatus.ifPresent(path)?.permissions
     if permissions != nil {
       // Whoever may write to the folder could replace a file that is meant to stay.
       let name = path.cString
       guard unsafe access(name, W_OK) == 0 else { throw FileError.last }
     }
-    let temporary = try TemporaryFile(beside: path)
-    var sink = DescriptorSink(raw: temporary.file.raw)
-    try body(&sink)
+    let temporary = try TemporaryFile(beside: path, extension: name)
+    let result = try body(temporary)
     if let permissions {
       guard fchmod(temporary.file.raw, permissions) == 0 else { throw FileError.last }
     }
     if waits { try temporary.file.synchronize() }
     try temporary.move(to: path)
+    return result
   }
 
   /// The file behind links, so that they stay links; the path itself if there is none.

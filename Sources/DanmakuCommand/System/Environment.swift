@@ -12,7 +12,7 @@ struct Environment: Sendable {
   /// Those of this process.
   static var process: Environment {
     var environment = Environment()
-    for name in ["HOME", "XDG_CONFIG_HOME", "TERM"] {
+    for name in ["HOME", "XDG_CONFIG_HOME", "TERM", "TMPDIR"] {
       guard let value = unsafe getenv(name) else { continue }
       environment.variables[name] = unsafe Path(cString: value).bytes
     }
@@ -24,6 +24,14 @@ struct Environment: Sendable {
     let words = unsafe UnsafeBufferPointer(
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     return unsafe words.dropFirst().compactMap { unsafe $0.map { unsafe Path(cString: $0).bytes } }
+  }
+
+  /// The strings in a file of the kernel, such as the variables of a process.
+  static func words(of file: Path) -> [[UInt8]] {
+    guard let file = try? FileDescriptor(opening: file, O_RDONLY),
+      let bytes = try? FileDescriptor.readAll(file.raw, limit: .max)
+    else { return [] }
+    return bytes.split(separator: 0).map(Array.init)
   }
 
   /// The folder that a variable names, if it does.

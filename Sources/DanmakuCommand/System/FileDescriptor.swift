@@ -10,6 +10,11 @@ struct FileDescriptor: ~Copyable {
     raw = try Self.retrying { unsafe open(name, flags | O_CLOEXEC | O_NOCTTY, mode) }
   }
 
+  /// Takes over an open file.
+  init(taking raw: Int32) {
+    self.raw = raw
+  }
+
   deinit {
     close(raw)
   }

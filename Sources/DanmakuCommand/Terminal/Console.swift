@@ -22,10 +22,10 @@ final class Console: Sendable {
     bar.withLock { write($0.clear() + lines) }
   }
 
-  /// Shows how much of the work is done, 0 to 1.
-  func show(progress: Double) {
+  /// Shows how much of the work is done, 0 to 1, and what else there is to say.
+  func show(progress: Double, _ note: String = "") {
     guard showsProgress else { return }
-    bar.withLock { write($0.draw(progress, at: Stopwatch.now)) }
+    bar.withLock { write($0.draw(progress, note, at: Stopwatch.now)) }
   }
 
   /// Takes the bar away.
