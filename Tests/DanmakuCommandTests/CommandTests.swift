@@ -130,7 +130,7 @@ struct CommandTests {
   }
 
   @Test func `takes a word that other programs have for a command as a file`() throws {
-    #expect(try run(["burn"]).errors == "danmaku2ass: burn: no such file or directory\n")
+    #expect(try run(["render"]).errors == "danmaku2ass: render: no such file or directory\n")
     #expect(try run(["./check"]).errors == "danmaku2ass: ./check: no such file or directory\n")
   }
 }

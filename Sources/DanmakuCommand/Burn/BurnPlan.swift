@@ -99,7 +99,8 @@ struct BurnPlan {
     if let video, options.muxes { return command.muxing(video) }
     if let video, !options.drawsAlone { return command.burning(video) }
     let rate = options.frameRate ?? video?.facts.frameRate ?? BurnOptions.usualRate
-    return command.overlay(rate, seconds: seconds(report) ?? 0)
+    // Without a length and comments, it is long enough for a frame.
+    return command.overlay(rate, seconds: seconds(report) ?? 0.01)
   }
 
   /// The video, which comes first, and the inputs.

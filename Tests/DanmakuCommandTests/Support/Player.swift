@@ -38,7 +38,8 @@ final class Player {
 
   deinit {
     close(socket)
-    process.terminate()
+    // It has the signals blocked that the thread of the test has.
+    kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
