@@ -41,7 +41,7 @@ public struct NumberedKeys {
   /// O(n): by one digit after the other, the lowest first, without those that all keys share.
   public mutating func sort() {
     guard let first = elements.first else { return }
-    let differing = elements.reduce(0) { $0 | $1 ^ first }
+    let differing = elements.reduce(0) { $0 | ($1 ^ first) }
     var sorted = [UInt64](repeating: 0, count: elements.count)
     let digitBits = elements.count < Self.many ? 8 : 12
     for shift in stride(from: Self.numberBits, to: UInt64.bitWidth, by: digitBits) {

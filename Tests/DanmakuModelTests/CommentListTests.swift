@@ -80,4 +80,17 @@ struct NumberedKeysTests {
     #expect((0..<sorted.count).map { sorted.key($0) } == expected.map(\.element))
     #expect((0..<sorted.count).map { sorted.number($0) } == expected.map { count - $0.offset })
   }
+
+  @Test func `sort few keys that differ in any digits`() {
+    var random = SeededRandom(seed: 4)
+    for _ in 0..<2000 {
+      let keys: [Int64] = (0..<4).map { _ in Int64.random(in: 0...3, using: &random) << 8 }
+      let shift = Int64.random(in: 0...24, using: &random)
+      var sorted = NumberedKeys(reserving: keys.count)
+      for (number, key) in keys.enumerated() { sorted.append(key << shift, of: number) }
+      sorted.sort()
+      let expected = keys.enumerated().sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }
+      #expect((0..<sorted.count).map { sorted.number($0) } == expected.map(\.offset))
+    }
+  }
 }
