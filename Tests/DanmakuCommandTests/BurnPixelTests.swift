@@ -55,7 +55,9 @@ struct BurnPixelTests {
     ("format=gbrp", "bt709"),
   ])
   func `has the colours of the comments`(filters: String, matrix: String) throws {
-    let colors: [UInt32] = [0xFF0000, 0x00FF00, 0x0000FF, 0x66CCFF, 0xFFFFFF, 0x222222]
+    let colors: [UInt32] = [
+      0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x66CCFF, 0xCC6633, 0xFFFFFF, 0x222222,
+    ]
     let comments = colors.enumerated().map { second, color in
       #"{"time": \#(second), "mode": "top", "size": 100, "color": \#(color), "text": "一"}"#
     }

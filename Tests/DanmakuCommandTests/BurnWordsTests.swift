@@ -12,7 +12,7 @@ struct BurnWordsTests {
   }
 
   @Test func `asks each encoder for quality in its own words`() {
-    #expect(encoder("libx264") == "-c:v libx264 -crf 20 -preset medium -pix_fmt yuv420p")
+    #expect(encoder("libx264") == "-c:v libx264 -crf 18 -preset medium -pix_fmt yuv420p")
     #expect(
       encoder("libx265") { $0.quality = 18.5 }
         == "-c:v libx265 -crf 18.5 -preset medium -pix_fmt yuv420p")

@@ -16,7 +16,7 @@ struct Encoder: Sendable {
   /// Good pictures at a size fit for publishing, in a time that one waits for.
   private static let known = [
     Encoder(
-      name: "libx264", quality: "-crf", usualQuality: 20, preset: "-preset", usualPreset: "medium",
+      name: "libx264", quality: "-crf", usualQuality: 18, preset: "-preset", usualPreset: "medium",
       pixelFormat: "yuv420p"),
     Encoder(
       name: "libx265", quality: "-crf", usualQuality: 23, preset: "-preset", usualPreset: "medium",
