@@ -55,7 +55,7 @@ let package = Package(
     part("DanmakuSelect", uses: ["DanmakuModel", "CPCRE2"]),
     part("DanmakuText", uses: ["DanmakuModel", "CFreeType", "CHarfBuzz", "CFontconfig"]),
     part("DanmakuLayout", uses: ["DanmakuModel"]),
-    part("DanmakuPictures", uses: ["DanmakuModel", "CGd"]),
+    part("DanmakuPictures", uses: ["DanmakuModel", "CGd", "CZlib"]),
     part("DanmakuASS", uses: ["DanmakuModel"]),
     part("DanmakuRender", uses: ["DanmakuModel", "CAss"]),
     part("DanmakuCheck", uses: ["DanmakuModel", "DanmakuRender"]),
@@ -96,8 +96,8 @@ let package = Package(
     tests(
       "DanmakuCommandTests",
       uses: [
-        "DanmakuCommand", "Danmaku", "DanmakuCheck", "DanmakuModel", "DanmakuRender",
-        "DanmakuThreads", "DanmakuTestSupport",
+        "DanmakuCommand", "Danmaku", "DanmakuCheck", "DanmakuModel", "DanmakuThreads",
+        "DanmakuPictures", "DanmakuRender", "DanmakuTestSupport",
       ]),
     tests(
       "DanmakuCheckTests",

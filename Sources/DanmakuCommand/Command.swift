@@ -18,6 +18,9 @@ public enum Command {
       if words.first == Array(Manual.check.word.utf8) {
         return try check(Array(words.dropFirst()), environment)
       }
+      if words.first == Array(Manual.preview.word.utf8) {
+        return try preview(Array(words.dropFirst()), environment)
+      }
       if words.first == Array(Manual.lists.word.utf8) {
         return try list(Array(words.dropFirst()), environment)
       }
@@ -46,6 +49,15 @@ public enum Command {
       throw UsageError("no input", hint: "\(manual.name) --help explains everything")
     }
     return try Conversions([.standardInput], arguments, environment).run()
+  }
+
+  private static func preview(
+    _ words: [[UInt8]], _ environment: Environment
+  ) throws -> ExitStatus {
+    let line = try ArgumentParser(words, Flags.preview)
+    if line.action != nil { return try print(Help.full(.preview), in: environment) }
+    let arguments = try Arguments(previewing: line, in: environment)
+    return try convert(line.inputs, arguments, environment, .preview)
   }
 
   private static func list(

@@ -22,12 +22,18 @@ struct Conversions {
       paths, isVerbose: arguments.verbosity == .verbose, shard: arguments.shard,
       report: arguments.report)
     let isSplit = arguments.options.script.sectionLength != nil
+    let isSeries = isSplit || arguments.preview?.isSeries == true
     jobs = try OutputPlan.jobs(
-      for: inputs.sources, output: arguments.output, numbered: isSplit,
-      extension: arguments.listFormat?.rawValue ?? "ass")
+      for: inputs.sources, output: arguments.output, numbered: isSeries,
+      extension: arguments.fileExtension)
     if isSplit, jobs.contains(where: { $0.target == .standardOutput }) {
       throw UsageError(
         "makes several scripts, and they can't all go to standard output", at: "--split",
+        hint: "-o names a file, before whose extension they get numbers")
+    }
+    if isSeries, jobs.contains(where: { $0.target == .standardOutput }) {
+      throw UsageError(
+        "several pictures can't all go to standard output",
         hint: "-o names a file, before whose extension they get numbers")
     }
     if let (target, input) = OutputPlan.overwriting(jobs, arguments.subtitles) {

@@ -31,7 +31,7 @@ struct Worker: Sendable {
         switch product {
         case .script(let converter):
           try draft(of: job, by: converter, in: &workspace, &outcome, progress: progress)
-            .flatMap { write($0, job, &outcome) }
+            .flatMap { try make(of: $0, job, &outcome) }
         case .list(let converter):
           list(of: job, by: converter, &outcome, progress: progress)
             .flatMap { write($0, job, &outcome) }
@@ -95,6 +95,17 @@ struct Worker: Sendable {
     return areAllKnown(parts, of: job, &outcome) ? (sources, inputs) : nil
   }
 
+  /// Writes what is asked for of a draft.
+  private func make(
+    of draft: Draft, _ job: Job, _ outcome: inout Outcome
+  ) throws -> FinishedScript? {
+    switch arguments.preview {
+    case .page: try write(PreviewPage(of: draft), job, &outcome)
+    case .stills(let moments): try write(draft, at: moments, job, &outcome)
+    case nil: write(draft, job, &outcome)
+    }
+  }
+
   /// Writes a script or a series, and the plan if that is asked for.
   private func write(
     _ draft: Draft, _ job: Job, _ outcome: inout Outcome
@@ -110,6 +121,35 @@ struct Worker: Sendable {
       return isWritten ? script : nil
     }
     return write(draft, to: job.target, job, &script, &outcome) ? script : nil
+  }
+
+  /// Writes a page.
+  private func write(
+    _ page: PreviewPage, _ job: Job, _ outcome: inout Outcome
+  ) -> FinishedScript? {
+    guard write(to: job.target, job, &outcome, { try page.write(to: &$0) }) else { return nil }
+    return FinishedScript(target: job.target, report: page.report, seconds: 0)
+  }
+
+  /// Writes pictures, and tells what they show.
+  private func write(
+    _ draft: Draft, at moments: Stills.Moments, _ job: Job, _ outcome: inout Outcome
+  ) throws -> FinishedScript? {
+    let stills = Stills(of: try draft.embeddingFonts(), at: moments, over: arguments.backdrop)
+    var isWritten = true
+    var notes: [Message] = []
+    try stills.draw { picture in
+      let target = job.series.map { Target.file($0.numbered(picture.number)) } ?? job.target
+      isWritten = write(to: target, job, &outcome) { try $0.write(picture.bytes.span) }
+      let count = Summary.counted(picture.comments, "comment")
+      let text = "\(Number.show(picture.time)) s, \(count) on stage"
+      // The first picture is drawn last.
+      notes.insert(.note(text, at: target.shown), at: picture.number == 0 ? 0 : notes.count)
+      return isWritten
+    }
+    outcome.messages += notes
+    guard isWritten else { return nil }
+    return FinishedScript(target: job.target, report: stills.report, seconds: 0)
   }
 
   /// Writes a list.

@@ -10,14 +10,18 @@ public struct Frame: Sendable {
 }
 
 extension LibassRenderer {
-  /// Draws everything that shows at a time over a plain background.
-  public func frame(at time: Int, over background: RGBColor = .black) -> Frame {
+  /// Draws everything that shows at a time over a background.
+  public func frame(at time: Int, over backdrop: Backdrop = .color(.black)) -> Frame {
     unsafe ass_set_frame_size(renderer, Int32(stage.width), Int32(stage.height))
     let images = unsafe ImageList(ass_render_frame(renderer, track, Int64(time), nil))
     var rgba: [UInt8] = []
     rgba.reserveCapacity(4 * stage.width * stage.height)
-    let pixel = [background.red, background.green, background.blue, 255].map { UInt8($0) }
-    for _ in 0..<stage.width * stage.height { rgba.append(contentsOf: pixel) }
+    for row in 0..<stage.height {
+      for column in 0..<stage.width {
+        let color = backdrop.color(column: column, row: row)
+        for channel in [color.red, color.green, color.blue, 255] { rgba.append(UInt8(channel)) }
+      }
+    }
     for image in images {
       for row in 0..<image.height {
         var target = 4 * ((image.top + row) * stage.width + image.left)

@@ -140,7 +140,7 @@ struct BurnPixelTests {
     var drawings: [Drawing] = []
     for time in times {
       let black = renderer.frame(at: time).rgba
-      let white = renderer.frame(at: time, over: RGBColor(hex: 0xFFFFFF)).rgba
+      let white = renderer.frame(at: time, over: .color(RGBColor(hex: 0xFFFFFF))).rgba
       drawings.append(Drawing(black: black, white: white))
     }
     return drawings

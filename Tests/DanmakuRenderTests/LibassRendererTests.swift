@@ -134,7 +134,7 @@ struct LibassRendererTests {
     script.add(#"{\pos(10,20)\c&H0000FF&}"# + Script.square)
     script.add(#"{\pos(200,20)\alpha&H80&}"# + Script.square)
     let renderer = try LibassRenderer(script: script.bytes.span, fontConfiguration: fonts)
-    let frame = renderer.frame(at: 2000, over: RGBColor(hex: 0x102030))
+    let frame = renderer.frame(at: 2000, over: .color(RGBColor(hex: 0x102030)))
     #expect(frame.size == renderer.stage)
     #expect(frame.rgba.count == 4 * 1280 * 720)
     func pixel(_ x: Int, _ y: Int) -> [UInt8] {

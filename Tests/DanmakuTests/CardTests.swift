@@ -60,7 +60,7 @@ struct CardTests {
     let renderer = try Self.renderer(try Self.convert(still).script)
     let ink = renderer.fineInkBox(ofEvent: 0, at: 1000)
     let box = try #require(ink)
-    let frame = renderer.frame(at: 1000, over: .white)
+    let frame = renderer.frame(at: 1000, over: .color(.white))
     let left = Int(box.left.rounded())
     #expect(pixel(frame, left + 150, 4).allSatisfy { abs($0 - 127) <= 2 })
     #expect(pixel(frame, left + 1, 45).allSatisfy { $0 > 250 })

@@ -93,7 +93,7 @@ struct TextPictureTests {
     #expect(event.hasSuffix(#"\fs50\fscx100\fscy100\fsp0\c&H0080FF&\bord2\shad0}国"#))
     // The last ideograph is as bright, with its outline, as without a picture before it.
     let renderer = try renderer(conversion)
-    let frames = [1000, 11_000].map { renderer.frame(at: $0, over: .white) }
+    let frames = [1000, 11_000].map { renderer.frame(at: $0, over: .color(.white)) }
     let rights = [try ink(renderer, 0), try ink(renderer, 1)].map { Int($0.right.rounded()) }
     for channel in 0..<3 {
       let sums = zip(frames, rights).map { frame, right in

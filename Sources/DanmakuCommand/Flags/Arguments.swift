@@ -21,6 +21,30 @@ struct Arguments: Sendable {
     static func < (left: Verbosity, right: Verbosity) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// What shows how a script would look.
+  enum Preview {
+    /// A page that plays it.
+    case page
+    /// Pictures of it.
+    case stills(Stills.Moments)
+
+    /// How the names of its files end.
+    var fileExtension: String {
+      switch self {
+      case .page: "html"
+      case .stills: "png"
+      }
+    }
+
+    /// Whether there may be several files.
+    var isSeries: Bool {
+      switch self {
+      case .page: false
+      case .stills(let moments): moments.count > 1
+      }
+    }
+  }
+
   /// A pattern, and where it stands.
   struct Filter: Equatable {
     var pattern: String
@@ -47,6 +71,10 @@ struct Arguments: Sendable {
   var report: Path?
   /// The format in which `convert` writes lists; `nil` if scripts are made.
   var listFormat: ListFormat?
+  /// What `preview` makes instead of scripts.
+  var preview: Preview?
+  /// What is behind the comments of its pictures.
+  var backdrop = Backdrop.color(.black)
   /// Where the plan goes.
   var plan: Path?
   /// The subtitles of which comments keep clear.
@@ -70,6 +98,9 @@ struct Arguments: Sendable {
   var burning = BurnOptions()
   /// A text made from the flag table to print instead of converting.
   var document: Document?
+
+  /// How the names of files end that are made.
+  var fileExtension: String { listFormat?.rawValue ?? preview?.fileExtension ?? "ass" }
 
   /// The files besides the inputs that the scripts depend on.
   var settingFiles: [Path] {
