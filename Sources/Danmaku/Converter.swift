@@ -112,16 +112,19 @@ public struct Converter: Sendable {
   ///   - workspace: What scripts made one after the other share; it saves time only.
   ///   - progress: Called now and then with the part of the work that is done, 0 to 1.
   ///   - entering: Called when a step begins.
+  ///   - selected: Called with the comments to be drawn, whose texts are still as they were read.
   /// - Returns: What is to be written.
   /// - Throws: ``FontError`` if the font can't be opened any more.
   public func draft(
     _ inputs: consuming [Input], in workspace: inout Workspace,
-    progress: @Sendable (Double) -> Void = { _ in }, entering: (ConversionStep) -> Void = { _ in }
+    progress: @Sendable (Double) -> Void = { _ in },
+    entering: (ConversionStep) -> Void = { _ in }, selected: (CommentList) -> Void = { _ in }
   ) throws -> Draft {
     entering(.select)
     var report = Report()
     var options = options
     var (list, readers) = selection.select(consume inputs, &options, &report)
+    selected(list)
     let pictures = try drawPictures(in: &list, &workspace, &report)
 
     entering(.measure)

@@ -31,7 +31,7 @@ extension Arguments {
     notes += product.faults.map {
       .note("passed over: \($0.message)", at: sitePatternPlaces[$0.index])
     }
-    guard case .script(let converter) = product else { return notes }
+    guard let converter = product.converter else { return notes }
     if let subtitles, converter.obstacles.isEmpty {
       notes.append(.note("no line of it shows", at: subtitles.shown))
     }

@@ -24,6 +24,9 @@ public enum Command {
       if words.first == Array(Manual.lists.word.utf8) {
         return try list(Array(words.dropFirst()), environment)
       }
+      if words.first == Array(Manual.stats.word.utf8) {
+        return try count(Array(words.dropFirst()), environment)
+      }
       if words.first == Array(Manual.burn.word.utf8) {
         return try burn(Array(words.dropFirst()), environment)
       }
@@ -66,6 +69,15 @@ public enum Command {
     let line = try ArgumentParser(words, Flags.lists)
     if line.action != nil { return try print(Help.full(.lists), in: environment) }
     return try convert(line.inputs, Arguments(listing: line), environment, .lists)
+  }
+
+  private static func count(
+    _ words: [[UInt8]], _ environment: Environment
+  ) throws -> ExitStatus {
+    let line = try ArgumentParser(words, Flags.stats)
+    if line.action != nil { return try print(Help.full(.stats), in: environment) }
+    return try convert(
+      line.inputs, Arguments(counting: line, in: environment), environment, .stats)
   }
 
   private static func check(

@@ -65,7 +65,8 @@ struct Conversions {
     if let format = arguments.listFormat {
       product = .list(try arguments.listConverter(to: format, threads: threads))
     } else {
-      product = .script(try arguments.converter(threads: threads))
+      let converter = try arguments.converter(threads: threads)
+      product = arguments.statsFormat.map { .stats(converter, $0) } ?? .script(converter)
     }
     self.arguments = arguments
     report = try arguments.report.map { try ReportFile($0) }

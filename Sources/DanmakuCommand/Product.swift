@@ -8,11 +8,21 @@ enum Product: Sendable {
   case script(Converter)
   /// Lists of the comments themselves.
   case list(ListConverter)
+  /// Numbers about scripts.
+  case stats(Converter, StatsFormat)
+
+  /// What lays out comments, if anything does.
+  var converter: Converter? {
+    switch self {
+    case .script(let converter), .stats(let converter, _): converter
+    case .list: nil
+    }
+  }
 
   /// The patterns of block lists that are none.
   var faults: [FilterError] {
     switch self {
-    case .script(let converter): converter.faults
+    case .script(let converter), .stats(let converter, _): converter.faults
     case .list(let converter): converter.faults
     }
   }
@@ -20,7 +30,7 @@ enum Product: Sendable {
   /// Reads the comments of a file.
   func decode(_ bytes: Span<UInt8>) throws -> DecodedInput {
     switch self {
-    case .script(let converter): try converter.decode(bytes)
+    case .script(let converter), .stats(let converter, _): try converter.decode(bytes)
     case .list(let converter): try converter.decode(bytes)
     }
   }

@@ -32,6 +32,9 @@ struct Worker: Sendable {
         case .script(let converter):
           try draft(of: job, by: converter, in: &workspace, &outcome, progress: progress)
             .flatMap { try make(of: $0, job, &outcome) }
+        case .stats(let converter, let format):
+          try statistics(of: job, by: converter, for: format, in: &workspace, &outcome, progress)
+            .flatMap { write($0, as: format, job, &outcome) }
         case .list(let converter):
           list(of: job, by: converter, &outcome, progress: progress)
             .flatMap { write($0, job, &outcome) }
@@ -40,7 +43,8 @@ struct Worker: Sendable {
       script.seconds = stopwatch.seconds
       outcome.messages += InputNotes.messages(onFontsOf: script)
       outcome.script = script
-      outcome.messages.append(Summary.message(script))
+      // Numbers say the same themselves.
+      if arguments.statsFormat == nil { outcome.messages.append(Summary.message(script)) }
     } catch {
       outcome.fail(.error(error))
     }
@@ -60,6 +64,20 @@ struct Worker: Sendable {
       progress(Self.readingPart + (1 - Self.readingPart) * part)
     }
     return explain(draft.report, sources, job, &outcome) ? draft : nil
+  }
+
+  /// Reads and settles all of a script, and looks at it; `nil` if nothing is to be written, and then
+  /// the outcome tells.
+  private func statistics(
+    of job: Job, by converter: Converter, for format: StatsFormat, in workspace: inout Workspace,
+    _ outcome: inout Outcome, _ progress: @Sendable (Double) -> Void
+  ) throws -> Statistics? {
+    guard let (sources, inputs) = read(job, &outcome, progress: progress) else { return nil }
+    let statistics = try converter.statistics(
+      of: consume inputs, in: &workspace,
+      mostSlices: format.mostSlices(columns: environment.columns)
+    ) { progress(Self.readingPart + (1 - Self.readingPart) * $0) }
+    return explain(statistics.report, sources, job, &outcome) ? statistics : nil
   }
 
   /// Reads all of a list; `nil` if there is nothing to be written, and then the outcome tells.
@@ -158,6 +176,18 @@ struct Worker: Sendable {
   ) -> FinishedScript? {
     guard write(to: job.target, job, &outcome, { try list.write(to: &$0) }) else { return nil }
     return FinishedScript(target: job.target, report: list.report, seconds: 0)
+  }
+
+  /// Writes numbers.
+  private func write(
+    _ statistics: Statistics, as format: StatsFormat, _ job: Job, _ outcome: inout Outcome
+  ) -> FinishedScript? {
+    let (columns, namesSenders) = (environment.columns, arguments.namesSenders)
+    let isWritten = write(to: job.target, job, &outcome) {
+      try format.write(statistics, columns: columns, namingSenders: namesSenders, to: &$0)
+    }
+    return isWritten
+      ? FinishedScript(target: job.target, report: statistics.report, seconds: 0) : nil
   }
 
   private func read(_ source: Source, _ outcome: inout Outcome) -> Converter.Input? {

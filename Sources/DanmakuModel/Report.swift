@@ -89,6 +89,20 @@ public struct Report: Sendable {
   /// Comments left out before the layout.
   public var filtered: Int { filteredBy.values.reduce(0, +) }
 
+  /// Comments left out before the layout, by reason, in the order of the reasons.
+  public var filteredCounts: [(reason: FilterReason, count: Int)] {
+    FilterReason.allCases.compactMap { reason in
+      filteredBy[reason].flatMap { $0 > 0 ? (reason, $0) : nil }
+    }
+  }
+
+  /// Comments without a place, by reason, in the order of the reasons.
+  public var droppedCounts: [(reason: DropReason, count: Int)] {
+    DropReason.allCases.compactMap { reason in
+      dropped[reason].flatMap { $0 > 0 ? (reason, $0) : nil }
+    }
+  }
+
   /// Adds the fonts that are embedded in one of the scripts.
   public mutating func addFonts(of script: Report) {
     guard let bytes = script.embeddedBytes else { return }

@@ -14,7 +14,7 @@ struct DocumentTests {
     Golden.expect(Array(document.text.utf8), equals: "docs/\(file)")
   }
 
-  @Test(arguments: [Manual.check, .lists, .burn, .preview])
+  @Test(arguments: [Manual.check, .lists, .stats, .burn, .preview])
   func `are in docs as help prints them`(manual: Manual) {
     Golden.expect(
       Array(Help.full(manual).utf8), equals: "Tests/GoldenTests/Goldens/\(manual.word).help.txt")
@@ -31,7 +31,7 @@ struct DocumentTests {
     #expect(Help.short.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
   }
 
-  @Test(arguments: [Manual.main, .check, .lists, .burn, .preview])
+  @Test(arguments: [Manual.main, .check, .lists, .stats, .burn, .preview])
   func `name every option`(manual: Manual) {
     for flag in manual.ownFlags { expect(flag, in: Help.full(manual)) }
   }

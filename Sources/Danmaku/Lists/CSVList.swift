@@ -33,7 +33,7 @@ enum CSVList {
   }
 
   /// Appends a cell, in quotes whatever it holds.
-  private static func append(_ cell: Span<UInt8>, to rows: inout [UInt8]) {
+  static func append(_ cell: Span<UInt8>, to rows: inout [UInt8]) {
     guard !cell.isEmpty else { return }
     rows.append(UInt8(ascii: "\""))
     for index in cell.indices {

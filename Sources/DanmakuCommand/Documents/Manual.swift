@@ -97,5 +97,5 @@ extension Manual {
       (status: "1", meaning: "an input or the work failed; the other inputs are converted"),
       (status: "2", meaning: "the command line or a file that it names is wrong; nothing is done"),
     ],
-    flags: Flags.conversion, commands: [preview, burn, lists, check])
+    flags: Flags.conversion, commands: [preview, burn, lists, stats, check])
 }

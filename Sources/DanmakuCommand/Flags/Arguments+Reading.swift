@@ -40,6 +40,17 @@ extension Arguments {
     options.script.embedsFonts = true
   }
 
+  /// The settings of a command line of `stats`, which makes no script of what makes one otherwise.
+  init(counting line: ArgumentParser, in environment: Environment) throws {
+    try self.init(line, in: environment)
+    // All inputs together, unless there is a folder for a file each.
+    output = output ?? Path("-")
+    statsFormat = statsFormat ?? .text
+    options.script.sectionLength = nil
+    reportsJSON = false
+    isForced = true
+  }
+
   /// The settings of a command line of `check`, which has no config file.
   init(checking line: ArgumentParser) throws(UsageError) {
     self.init()

@@ -75,6 +75,10 @@ struct Arguments: Sendable {
   var preview: Preview?
   /// What is behind the comments of its pictures.
   var backdrop = Backdrop.color(.black)
+  /// The form in which `stats` gives numbers; `nil` if something else is made.
+  var statsFormat: StatsFormat?
+  /// Whether `stats` tells who sent most.
+  var namesSenders = false
   /// Where the plan goes.
   var plan: Path?
   /// The subtitles of which comments keep clear.
@@ -100,7 +104,9 @@ struct Arguments: Sendable {
   var document: Document?
 
   /// How the names of files end that are made.
-  var fileExtension: String { listFormat?.rawValue ?? preview?.fileExtension ?? "ass" }
+  var fileExtension: String {
+    listFormat?.rawValue ?? statsFormat?.ending ?? preview?.fileExtension ?? "ass"
+  }
 
   /// The files besides the inputs that the scripts depend on.
   var settingFiles: [Path] {

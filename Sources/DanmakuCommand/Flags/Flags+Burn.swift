@@ -71,7 +71,7 @@ extension Flags {
 
 extension Flag {
   /// Whether it says how a script is made, and not what is done instead.
-  fileprivate var isSettingOrMark: Bool {
+  var isSettingOrMark: Bool {
     switch effect {
     case .action: false
     case .mark, .toggle, .value: key != "generate"

@@ -12,7 +12,7 @@ struct Environment: Sendable {
   /// Those of this process.
   static var process: Environment {
     var environment = Environment()
-    for name in ["HOME", "XDG_CONFIG_HOME", "TERM", "TMPDIR"] {
+    for name in ["HOME", "XDG_CONFIG_HOME", "TERM", "TMPDIR", "COLUMNS"] {
       guard let value = unsafe getenv(name) else { continue }
       environment.variables[name] = unsafe Path(cString: value).bytes
     }
@@ -38,6 +38,12 @@ struct Environment: Sendable {
   func folder(_ name: String) -> Path? {
     guard let value = variables[name], Path(value).isAbsolute else { return nil }
     return Path(value)
+  }
+
+  /// How many columns there are for text, no fewer than headings need.
+  var columns: Int {
+    let columns = variables["COLUMNS"].flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 80
+    return min(max(columns, 64), 400)
   }
 
   /// Whether standard input is a terminal.

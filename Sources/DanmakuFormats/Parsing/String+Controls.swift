@@ -1,6 +1,6 @@
 extension String {
   /// The text with U+FFFD for controls, which a terminal might obey.
-  var withoutControls: String {
+  public var withoutControls: String {
     let scalars = unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
     }
