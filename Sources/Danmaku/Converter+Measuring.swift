@@ -33,7 +33,7 @@ extension Converter {
   /// - Throws: ``FontError`` if the font can't be opened any more.
   func measure(
     _ list: inout CommentList, _ options: inout Options, _ readers: [AvatarPictures.Reader?],
-    _ pictures: [VectorPicture], in workspace: inout Workspace, _ report: inout Report,
+    _ pictures: [TextPicture], in workspace: inout Workspace, _ report: inout Report,
     progress: @Sendable (Double) -> Void
   ) throws -> Measured {
     let paid = PaidCardMaker.texts(in: list, options)

@@ -12,7 +12,7 @@ extension Converter {
   /// - Throws: ``FontError`` if the font of emoji can't be opened any more.
   func drawPictures(
     in list: inout CommentList, _ workspace: inout Workspace, _ report: inout Report
-  ) throws -> [VectorPicture] {
+  ) throws -> [TextPicture] {
     guard drawsPictures else { return [] }
     var supply =
       try workspace.pictures ?? PictureSupply(font: colorFont.map(ColorFont.init), emotes: emotes)

@@ -20,7 +20,7 @@ struct PictureWriter {
   }
 
   /// The pictures, by their index.
-  private(set) var pictures: [VectorPicture] = []
+  private(set) var pictures: [TextPicture] = []
   /// Emotes whose picture could not be used.
   private(set) var faults: [Report.UnreadablePicture] = []
   private var finder: PictureFinder
@@ -47,6 +47,7 @@ struct PictureWriter {
     for (index, details) in list.details.enumerated() where details.kind.isPaid {
       find(in: list.sender(of: details), .sender(index), words: false, isDrawn: true)
     }
+    let texts = textsOfSubjects
     var uses: [PictureFinder.Subject: Int] = [:]
     var subjects: [PictureFinder.Subject] = []
     for subject in found.lazy.flatMap(\.cuts).flatMap(\.subjects) {
@@ -58,7 +59,7 @@ struct PictureWriter {
     for subject in subjects {
       if let picture = supply.picture(of: subject), pictures.count < PreparedText.mostPictures {
         indices[subject] = pictures.count
-        pictures.append(picture)
+        pictures.append(TextPicture(picture, for: texts[subject] ?? Self.partOfText))
       } else if case .emote(let name) = subject, let fault = supply.fault(of: subject) {
         faults.append(
           Report.UnreadablePicture(
@@ -67,6 +68,20 @@ struct PictureWriter {
       }
     }
     for text in found { write(text, indices, to: &list) }
+  }
+
+  /// What stands for a picture that is only a part of what a text says (U+FFFC).
+  private static let partOfText = Array("\u{FFFC}".utf8)
+
+  /// The texts that one picture each stands for, as they are written first.
+  private var textsOfSubjects: [PictureFinder.Subject: [UInt8]] {
+    var texts: [PictureFinder.Subject: [UInt8]] = [:]
+    for found in found {
+      for cut in found.cuts where cut.subjects.count == 1 && texts[cut.subjects[0]] == nil {
+        texts[cut.subjects[0]] = Array(found.text[cut.range])
+      }
+    }
+    return texts
   }
 
   private mutating func find(

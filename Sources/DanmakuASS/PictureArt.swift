@@ -30,6 +30,9 @@ struct PictureArt: Sendable {
     matrix = options.script.colorMatrix
   }
 
+  /// The texts in whose places the pictures stand.
+  var texts: [[UInt8]] { sheet.pictures.map(\.text) }
+
   /// Appends a picture, and the tags that make the text behind it look as before.
   ///
   /// - Parameters:
@@ -41,7 +44,7 @@ struct PictureArt: Sendable {
     _ index: Int, in look: TextLook, color: RGBColor, to script: inout ScriptBuffer
   ) {
     guard sheet.pictures.indices.contains(index) else { return }
-    let picture = sheet.pictures[index]
+    let picture = sheet.pictures[index].picture
     let hasBorder = look.hasBorder && (border.outline > 0 || border.shadow > 0)
     let scale = sheet.side * look.fontSize / Float(picture.side)
     script.append("{")

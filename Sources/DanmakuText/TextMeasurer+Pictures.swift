@@ -20,7 +20,7 @@ extension TextMeasurer {
   }
 
   /// What the writer has to know to draw pictures as they are measured.
-  public func textPictures(_ pictures: [VectorPicture]) -> TextPictures {
+  public func textPictures(_ pictures: [TextPicture]) -> TextPictures {
     let metrics = pictureMetrics
     return TextPictures(
       pictures: pictures, side: Float(metrics.advance) / 64 / 256, depth: -ideograph.bottom / 256,

@@ -50,6 +50,15 @@ struct EmoteTests {
     #expect(lines[1].hasSuffix("emote link: not in the folder; the word instead, 1 time"))
   }
 
+  @Test func `the plan tells the words in whose places they are drawn`() throws {
+    let plan = sandbox.path("plan.json")
+    let run = try DanmakuCommandTests.run(
+      [list, "-q", "--emotes", sandbox.path("emotes"), "--plan", plan])
+    #expect(run.status == .success)
+    let text = try #require(sandbox.read("plan.json"))
+    #expect(text.contains(#""[doge] [../secret] [../list] [deep/doge] [/doge] [doge] []""#))
+  }
+
   @Test func `the report counts them`() throws {
     let run = try DanmakuCommandTests.run([list, "--emotes", sandbox.path("emotes"), "--json"])
     let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8))

@@ -1,4 +1,5 @@
 import DanmakuModel
+import DanmakuText
 
 /// A text as the measurer leaves it, in runs of one face.
 struct PlanText {
@@ -13,8 +14,8 @@ struct PlanText {
 
   private var runs: [Run] = []
 
-  /// Reads a text.
-  init(_ text: Span<UInt8>) {
+  /// Reads a text, with pictures told by the texts in whose places they stand.
+  init(_ text: Span<UInt8>, pictures: [[UInt8]]) {
     var run = Run(font: 0, isName: false)
     var position = 0
     while position < text.count {
@@ -27,6 +28,10 @@ struct PlanText {
         add(run)
         for index in runs.indices { runs[index].isName = true }
         run.text.removeAll()
+      case PreparedText.pictureLead where !pictures.isEmpty:
+        let index = Int(text.nextCodePoint(&position)) - Int(PreparedText.firstPicture)
+        if pictures.indices.contains(index) { run.text += pictures[index] }
+        continue
       default: run.text.append(text[position])
       }
       position += 1
@@ -38,13 +43,15 @@ struct PlanText {
     if !run.text.isEmpty { runs.append(run) }
   }
 
+  /// The whole text.
+  var text: [UInt8] { runs.flatMap(\.text) }
+
   /// Writes the whole text, and its runs if there are several.
   ///
   /// - Parameters:
   ///   - nameColor: The colour of the sender's name.
   ///   - json: Gets the members.
   func write(nameColor: String? = nil, to json: inout JSONWriter) {
-    let text = runs.flatMap { $0.text }
     json.member("text", text.span)
     guard runs.count > 1 || runs.contains(where: { $0.font > 0 }) else { return }
     json.key("runs")

@@ -8,6 +8,8 @@ struct PlanWriter {
   private let options: Options
   private let sheet: CardSheet?
   private let paidCards: PaidCards?
+  /// The texts in whose places pictures stand.
+  private let pictures: [[UInt8]]
   /// The ascent of the line of the main face at Fontsize 1, in px.
   private let ascent: Float
 
@@ -16,6 +18,7 @@ struct PlanWriter {
     options = draft.writer.options
     sheet = draft.writer.cardSheet
     paidCards = draft.writer.paidCards
+    pictures = draft.writer.pictureTexts
     ascent = draft.fonts.ascent
   }
 
@@ -72,7 +75,8 @@ struct PlanWriter {
       writeBox(placement, width: extent.width, height: extent.height, to: &json)
       json.member(
         "mode", (placement.velocity != 0 && comment.mode.isStill ? .scroll : comment.mode).name)
-      write(PlanText(list.text(of: comment)), comment, extent, placement, to: &json)
+      write(
+        PlanText(list.text(of: comment), pictures: pictures), comment, extent, placement, to: &json)
     }
     writeRecord(of: comment, to: &json)
   }
@@ -120,7 +124,7 @@ struct PlanWriter {
       json.object { json in
         json.member("x", line.x)
         json.member("baseline", line.y + ascent * fontSize)
-        PlanText(line.text.span).write(to: &json)
+        PlanText(line.text.span, pictures: pictures).write(to: &json)
       }
     }
   }
@@ -128,7 +132,7 @@ struct PlanWriter {
   private func write(_ dropped: Schedule.Dropped, to json: inout JSONWriter) {
     let comment = draft.list.comments[Int(dropped.comment)]
     json.member("reason", dropped.reason.rawValue)
-    PlanText(draft.list.text(of: comment)).write(to: &json)
+    PlanText(draft.list.text(of: comment), pictures: pictures).write(to: &json)
     writeRecord(of: comment, to: &json)
   }
 
@@ -145,7 +149,10 @@ struct PlanWriter {
       guard comment.details >= 0 else { return }
       let details = list.details[Int(comment.details)]
       if details.kind != .comment { json.member("kind", details.kind.name) }
-      if details.senderLength > 0 { json.member("sender", list.sender(of: details)) }
+      if details.senderLength > 0 {
+        let sender = PlanText(list.sender(of: details), pictures: pictures).text
+        json.member("sender", sender.span)
+      }
       if details.avatar >= 0 { json.member("avatar", Int(details.avatar)) }
       if details.amount > 0 {
         json.member("amount", Double(details.amount) / 1000)

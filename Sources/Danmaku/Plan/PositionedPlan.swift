@@ -41,7 +41,7 @@ struct PositionedPlan {
         json.member("x", line.x)
         json.member("y", line.y)
         json.member("width", line.width)
-        PlanText(list.text(of: line)).write(to: &json)
+        PlanText(list.text(of: line), pictures: []).write(to: &json)
       }
     }
     json.key("keyframes")
