@@ -1,0 +1,139 @@
+import Danmaku
+import DanmakuModel
+import Glibc
+
+extension Worker {
+  /// Writes what is asked for of a draft.
+  func make(
+    of draft: Draft, _ job: Job, _ outcome: inout Outcome
+  ) throws -> FinishedScript? {
+    switch arguments.preview {
+    case .page: try write(PreviewPage(of: draft), job, &outcome)
+    case .stills(let moments): try write(draft, at: moments, job, &outcome)
+    case nil: write(draft, job, &outcome)
+    }
+  }
+
+  /// Writes a script or a series, and the plan if that is asked for.
+  private func write(
+    _ draft: Draft, _ job: Job, _ outcome: inout Outcome
+  ) -> FinishedScript? {
+    if let plan = arguments.plan {
+      let isWritten = write(to: Target(plan), job, &outcome) { try draft.writePlan(to: &$0) }
+      guard isWritten else { return nil }
+    }
+    var script = FinishedScript(target: job.target, report: draft.report, seconds: 0)
+    if let series = job.series, let length = arguments.options.script.sectionLength {
+      script.count = draft.sections(every: length).count
+      let isWritten = write(draft.sections(every: length), series, job, &script, &outcome)
+      return isWritten ? script : nil
+    }
+    return write(draft, to: job.target, job, &script, &outcome) ? script : nil
+  }
+
+  /// Writes a page.
+  private func write(
+    _ page: PreviewPage, _ job: Job, _ outcome: inout Outcome
+  ) -> FinishedScript? {
+    guard write(to: job.target, job, &outcome, { try page.write(to: &$0) }) else { return nil }
+    return FinishedScript(target: job.target, report: page.report, seconds: 0)
+  }
+
+  /// Writes pictures, and tells what they show.
+  private func write(
+    _ draft: Draft, at moments: Stills.Moments, _ job: Job, _ outcome: inout Outcome
+  ) throws -> FinishedScript? {
+    let stills = Stills(of: try draft.embeddingFonts(), at: moments, over: arguments.backdrop)
+    var isWritten = true
+    var notes: [Message] = []
+    try stills.draw { picture in
+      let target = job.series.map { Target.file($0.numbered(picture.number)) } ?? job.target
+      isWritten = write(to: target, job, &outcome) { try $0.write(picture.bytes.span) }
+      let count = Summary.counted(picture.comments, "comment")
+      let text = "\(Number.show(picture.time)) s, \(count) on stage"
+      // The first picture is drawn last.
+      notes.insert(.note(text, at: target.shown), at: picture.number == 0 ? 0 : notes.count)
+      return isWritten
+    }
+    outcome.messages += notes
+    guard isWritten else { return nil }
+    return FinishedScript(target: job.target, report: stills.report, seconds: 0)
+  }
+
+  /// Writes a list.
+  func write(
+    _ list: WrittenList, _ job: Job, _ outcome: inout Outcome
+  ) -> FinishedScript? {
+    guard write(to: job.target, job, &outcome, { try list.write(to: &$0) }) else { return nil }
+    return FinishedScript(target: job.target, report: list.report, seconds: 0)
+  }
+
+  /// Writes numbers.
+  func write(
+    _ statistics: Statistics, as format: StatsFormat, _ job: Job, _ outcome: inout Outcome
+  ) -> FinishedScript? {
+    let (columns, namesSenders) = (environment.columns, arguments.namesSenders)
+    let isWritten = write(to: job.target, job, &outcome) {
+      try format.write(statistics, columns: columns, namingSenders: namesSenders, to: &$0)
+    }
+    return isWritten
+      ? FinishedScript(target: job.target, report: statistics.report, seconds: 0) : nil
+  }
+
+  /// Writes a series of scripts, the first one last: it tells that all are there.
+  private func write(
+    _ sections: DraftSections, _ series: Path, _ job: Job, _ script: inout FinishedScript,
+    _ outcome: inout Outcome
+  ) -> Bool {
+    guard sections.count <= Path.mostNumbers else {
+      outcome.fail(
+        .error(
+          "not written, for there would be \(sections.count) scripts", at: job.target.shown,
+          hint: "--to leaves out late comments; --split makes up to \(Path.mostNumbers) scripts"))
+      return false
+    }
+    var sections = sections
+    guard let first = sections.next() else { return true }
+    for (number, section) in zip(1..., sections) {
+      let target = Target.file(series.numbered(number))
+      guard write(section, to: target, job, &script, &outcome) else { return false }
+    }
+    return write(first, to: job.target, job, &script, &outcome)
+  }
+
+  private func write(
+    _ draft: Draft, to target: Target, _ job: Job, _ script: inout FinishedScript,
+    _ outcome: inout Outcome
+  ) -> Bool {
+    do {
+      let draft = try draft.embeddingFonts()
+      script.report.addFonts(of: draft.report)
+      return write(to: target, job, &outcome) { try draft.write(to: &$0) }
+    } catch {
+      outcome.fail(.error(error, at: target.shown))
+      return false
+    }
+  }
+
+  private func write(
+    to target: Target, _ job: Job, _ outcome: inout Outcome,
+    _ body: (inout DescriptorSink) throws -> Void
+  ) -> Bool {
+    do {
+      switch target {
+      case .standardOutput:
+        var sink = DescriptorSink(raw: environment.output)
+        try body(&sink)
+      case .file(let path):
+        if job.makesFolder { try OutputPlan.makeFolders(for: path) }
+        try OutputFile.write(to: path, waitingForDisk: !isBatch, body)
+      }
+      return true
+    } catch FileError.system(EPIPE) {
+      outcome.pipeIsBroken = true
+    } catch {
+      outcome.fail(.error(error, at: target.shown))
+    }
+    return false
+  }
+}
