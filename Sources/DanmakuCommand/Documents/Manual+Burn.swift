@@ -7,10 +7,11 @@ extension Manual {
     operands: "VIDEO INPUT... -o OUT [-- FFMPEG-OPTION...]",
     description: [
       """
-      Makes a script of all INPUTs for the size and length of VIDEO and lets ffmpeg draw it on the \
-      pictures, colours exact. Sound is copied, and so are chapters, tags, and subtitles where OUT \
-      can hold them. Turned videos are turned upright; an odd row or column at the edge goes, which \
-      encoders refuse; frames keep their times. HDR videos are refused but for --mux.
+      Makes a script of all INPUTs for the size and length of VIDEO and lets ffmpeg draw it on \
+      the pictures, colours exact. Sound is copied, and so are chapters, tags, and subtitles \
+      where OUT can hold them. Turned videos are turned upright; an odd row or column at the \
+      edge goes, which encoders refuse; frames keep their times. HDR videos are refused but for \
+      --mux.
       """,
       """
       All options of the main job hold too that say which comments are used and how they look; \

@@ -7,16 +7,17 @@ extension Manual {
     operands: "--html|--at S|--fullest N [INPUT]...",
     description: [
       """
-      Does all that the main job does with the same options and the same config file, and makes of it a \
-      page for a browser instead of a script, or pictures. The page plays the comments, shows how many \
-      there are when, and lists and searches them, those that were dropped with the reason. It is one \
-      file with the used part of each font in it; it works without a network and loads nothing. \
-      Pictures are drawn by libass, as players draw the script (docs/preview.md).
+      Does all that the main job does with the same options and the same config file, and makes \
+      of it a page for a browser instead of a script, or pictures. The page plays the comments, \
+      shows how many there are when, and lists and searches them, those that were dropped with \
+      the reason. It is one file with the used part of each font in it; it works without a \
+      network and loads nothing. Pictures are drawn by libass, as players draw the script \
+      (docs/preview.md).
       """,
       """
-      Inputs are those of the main job. Each gets its own page beside it, a.xml makes a.html; or its own picture or pictures, a.png or \
-      a.0000.png, a.0001.png and so on. A file \
-      called preview is given as ./preview.
+      Inputs are those of the main job. Each gets its own page beside it, a.xml makes a.html; or \
+      its own picture or pictures, a.png or a.0000.png, a.0001.png and so on. A file called \
+      preview is given as ./preview.
       """,
     ],
     examples: [

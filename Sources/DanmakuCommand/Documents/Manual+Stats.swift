@@ -8,15 +8,16 @@ extension Manual {
     operands: "[INPUT]...",
     description: [
       """
-      Lays out comments as the main job does with the same options and the same config file, and writes \
-      numbers instead of a script: comments a second over time, how many are shown and why others are \
-      not, how much of the height is in use when and where, speeds, lengths, and the most frequent \
-      texts. docs/stats.md says what each number means.
+      Lays out comments as the main job does with the same options and the same config file, and \
+      writes numbers instead of a script: comments a second over time, how many are shown and \
+      why others are not, how much of the height is in use when and where, speeds, lengths, and \
+      the most frequent texts. docs/stats.md says what each number means.
       """,
       """
-      Inputs and options are those of the main job, but for those that say what to write. All inputs \
-      together give one set of numbers, on standard output unless -o says otherwise. Text is as wide as the variable COLUMNS says, or 80 columns. A file called stats \
-      is given as ./stats.
+      Inputs and options are those of the main job, but for those that say what to write. All \
+      inputs together give one set of numbers, on standard output unless -o says otherwise. Text \
+      is as wide as the variable COLUMNS says, or 80 columns. A file called stats is given as \
+      ./stats.
       """,
     ],
     examples: [
