@@ -67,8 +67,9 @@ struct CodePoint {
   /// Its script; `nil` for characters of all scripts.
   var script: hb_script_t? {
     let script = unsafe hb_unicode_script(hb_unicode_funcs_get_default(), value)
-    let open = [HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN]
-    return open.contains(script) ? nil : script
+    let isOfAll =
+      script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED || script == HB_SCRIPT_UNKNOWN
+    return isOfAll ? nil : script
   }
 
   /// Scripts whose glyphs stand side by side whatever their neighbours.

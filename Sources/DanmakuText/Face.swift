@@ -26,8 +26,10 @@ final class Face {
   private let roundsAdvances: Bool
   /// The glyphs that a substitution of several glyphs may take in or look at.
   private let joining: OpaquePointer?
-  private var glyphs: [UInt32: GlyphMetrics] = [:]
-  private var alone: [UInt32: GlyphMetrics?] = [:]
+  /// The metrics of glyphs.
+  private var glyphs = MetricsTable()
+  /// The metrics of code points that stand by themselves; ``GlyphMetrics/Traits/special`` for others.
+  private var alone = MetricsTable()
 
   /// Opens a face.
   convenience init(_ file: FontFile) throws(FontError) {
@@ -113,18 +115,21 @@ final class Face {
   /// libass takes the advance of the hinted glyph, which is a whole number of pixels, and the
   /// outline of the unhinted one.
   func metrics(of glyph: UInt32) -> GlyphMetrics {
-    if let known = glyphs[glyph] { return known }
+    guard glyph < MetricsTable.limit else { return load(glyph) }
+    let known = glyphs[glyph]
+    if known.traits.contains(.known) { return known }
     let loaded = load(glyph)
-    glyphs[glyph] = loaded
+    glyphs.set(loaded, for: glyph)
     return loaded
   }
 
   /// The metrics of a code point that stands by itself; `nil` if it does not, or takes more than one
   /// plain glyph.
   func metrics(ofLone codePoint: UInt32) -> GlyphMetrics? {
-    if let known = alone[codePoint] { return known }
+    let known = alone[codePoint]
+    if known.traits.contains(.known) { return known.traits.contains(.special) ? nil : known }
     let found = CodePoint(codePoint).standsAlone ? metrics(ofCodePoint: codePoint) : nil
-    alone[codePoint] = .some(found)
+    alone.set(found ?? GlyphMetrics(traits: [.known, .special]), for: codePoint)
     return found
   }
 

@@ -59,7 +59,8 @@ final class FontSet {
   /// The face that draws a code point; `nil` if there is none.
   func face(for codePoint: UInt32) -> Int? {
     if faces[0].glyph(of: codePoint) != nil { return 0 }
-    let index = found[codePoint] ?? search(for: [codePoint])
+    if let known = found[codePoint] { return known < 0 ? nil : known }
+    let index = search(for: [codePoint])
     found[codePoint] = index
     return index < 0 ? nil : index
   }
@@ -79,7 +80,8 @@ final class FontSet {
 
   /// The face that draws a character with its marks; `nil` if no single one can.
   func face(forCluster codePoints: ArraySlice<UInt32>) -> Int? {
-    let index = foundForClusters[codePoints] ?? search(for: codePoints)
+    if let known = foundForClusters[codePoints] { return known < 0 ? nil : known }
+    let index = search(for: codePoints)
     foundForClusters[codePoints] = index
     return index < 0 ? nil : index
   }

@@ -17,13 +17,15 @@ extension TextMeasurer {
       // libass makes an empty line half as high: a blank, which the writer guards, keeps it whole.
       if start == end { prepared.append(UInt8(CodePoint.space)) }
       var line = Line(ink: LineInk(), face: main, scale: scale)
-      // What is on either side of the end of a name is shaped by itself.
-      let parts = characters[start..<end].split(
-        separator: UInt32(PreparedText.nameEnd), omittingEmptySubsequences: false)
-      for part in parts {
-        if part.startIndex > start { prepared.append(PreparedText.nameEnd) }
-        let text = Array(part)
-        for run in runs(of: text, faces: faces[part.indices]) {
+      var partStart = start
+      while partStart <= end {
+        // What is on either side of the end of a name is shaped by itself.
+        let partEnd =
+          characters[partStart..<end].firstIndex(of: UInt32(PreparedText.nameEnd)) ?? end
+        if partStart > start { prepared.append(PreparedText.nameEnd) }
+        let isWhole = partStart == 0 && partEnd == characters.count
+        let text = isWhole ? characters : Array(characters[partStart..<partEnd])
+        for run in runs(of: text, faces: faces[partStart..<partEnd]) {
           if run.face != face {
             face = run.face
             prepared += [PreparedText.faceSwitch, UInt8(face)]
@@ -32,6 +34,7 @@ extension TextMeasurer {
           line.grow(for: fonts.faces[face], scale: scale)
           line.ink.draw(glyphs(of: run, in: text), scale: scale)
         }
+        partStart = partEnd + 1
       }
       lines.append(line)
       start = end + 1

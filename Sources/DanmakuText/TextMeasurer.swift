@@ -30,7 +30,7 @@ public struct TextMeasurer {
   /// The ink of a full-size ideograph above and below the baseline in px at Fontsize 256.
   let ideograph: (top: Float, bottom: Float)
   /// The code points of the main face that stand by themselves.
-  var table = CodePointTable()
+  var table = MetricsTable()
   /// What words whose glyphs may join look like.
   var words = WordTable()
 
