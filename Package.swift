@@ -38,6 +38,7 @@ let package = Package(
     system("CFontconfig", pkgConfig: "fontconfig", package: "libfontconfig-dev"),
     system("CAss", pkgConfig: "libass", package: "libass-dev"),
     system("CPCRE2", pkgConfig: "libpcre2-8", package: "libpcre2-dev"),
+    system("CLinux", package: "libc6-dev"),
     system("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
     system("CZstd", pkgConfig: "libzstd", package: "libzstd-dev"),
     system("CUchardet", pkgConfig: "uchardet", package: "libuchardet-dev"),
@@ -54,7 +55,7 @@ let package = Package(
       uses: ["DanmakuModel", "DanmakuThreads", "CParsers", "CZlib", "CZstd", "CUchardet"]),
     part("DanmakuSelect", uses: ["DanmakuModel", "CPCRE2"]),
     part("DanmakuText", uses: ["DanmakuModel", "CFreeType", "CHarfBuzz", "CFontconfig"]),
-    part("DanmakuLayout", uses: ["DanmakuModel"]),
+    part("DanmakuLayout", uses: ["DanmakuModel", "DanmakuThreads"]),
     part("DanmakuPictures", uses: ["DanmakuModel", "CGd", "CZlib"]),
     part("DanmakuASS", uses: ["DanmakuModel"]),
     part("DanmakuRender", uses: ["DanmakuModel", "CAss"]),
@@ -67,9 +68,11 @@ let package = Package(
       ]),
     part(
       "DanmakuCommand",
-      uses: ["Danmaku", "DanmakuCheck", "DanmakuFormats", "DanmakuModel", "DanmakuThreads"]),
+      uses: [
+        "Danmaku", "DanmakuCheck", "DanmakuFormats", "DanmakuModel", "DanmakuThreads", "CLinux",
+      ]),
     .executableTarget(
-      name: "danmaku2ass", dependencies: ["DanmakuCommand"], swiftSettings: strict),
+      name: "danmaku2ass", dependencies: ["DanmakuCommand", "CLinux"], swiftSettings: strict),
 
     .target(
       name: "DanmakuTestSupport",

@@ -26,7 +26,7 @@ enum OutputFile {
       try body(&sink)
     case .file, .link, nil:
       try replace(path, waitingForDisk: waits) { temporary in
-        var sink = DescriptorSink(raw: temporary.file.raw)
+        var sink = DescriptorSink(raw: temporary.file.raw, isAwaited: waits)
         try body(&sink)
       }
     }
