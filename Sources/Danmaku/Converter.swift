@@ -120,6 +120,30 @@ public struct Converter: Sendable {
     progress: @Sendable (Double) -> Void = { _ in },
     entering: (ConversionStep) -> Void = { _ in }, selected: (CommentList) -> Void = { _ in }
   ) throws -> Draft {
+    let preparation = try prepare(
+      consume inputs, in: &workspace, progress: progress, entering: entering, selected: selected)
+    entering(.schedule)
+    let draft = preparation.draft()
+    progress(0.9)
+    entering(.write)
+    return draft
+  }
+
+  /// Settles all of a script of all inputs together but which comments show, where and when.
+  ///
+  /// - Parameters:
+  ///   - inputs: The decoded files; an owner that is left would cost a copy.
+  ///   - workspace: What scripts made one after the other share; it saves time only.
+  ///   - progress: Called now and then with the part of the work that is done, 0 to 1.
+  ///   - entering: Called when a step begins.
+  ///   - selected: Called with the comments to be drawn, whose texts are still as they were read.
+  /// - Returns: What is to be scheduled and written.
+  /// - Throws: ``FontError`` if the font can't be opened any more.
+  public func prepare(
+    _ inputs: consuming [Input], in workspace: inout Workspace,
+    progress: @Sendable (Double) -> Void = { _ in },
+    entering: (ConversionStep) -> Void = { _ in }, selected: (CommentList) -> Void = { _ in }
+  ) throws -> Preparation {
     entering(.select)
     var report = Report()
     var options = options
@@ -132,18 +156,13 @@ public struct Converter: Sendable {
       &list, &options, readers, pictures, in: &workspace, &report, progress: { progress($0 * 0.6) })
     let corner = CardCorner(measured.paidCards, of: list, options)
 
-    entering(.schedule)
-    let schedule = Scheduler.schedule(
+    let scheduler = Scheduler(
       list.comments, extents: measured.extents, details: list.details,
       weights: list.weights(for: options.pack), options: options,
       obstacles: obstacles + corner.obstacles,
       settled: list.settledPlacements(on: options.stage) + corner.placements,
-      withheld: corner.comments)
-    report.add(schedule, of: list)
+      withheld: corner.comments, threads: threads)
     report.stage = options.stage
-    progress(0.9)
-
-    entering(.write)
     let base = options.script.mergesSubtitles ? subtitles : nil
     let writer = ScriptWriter(
       options, families: measured.fonts.faces.map(\.family),
@@ -151,8 +170,8 @@ public struct Converter: Sendable {
       paidCards: measured.paidCards, base: base?.script(on: options.stage) ?? [],
       takenNames: base?.styleNames ?? [], cards: measured.cards,
       pictures: measured.pictures)
-    return Draft(
-      report: report, list: list, extents: measured.extents, schedule: schedule, writer: writer,
+    return Preparation(
+      report: report, list: list, extents: measured.extents, scheduler: scheduler, writer: writer,
       fonts: measured.fonts, threads: threads)
   }
 

@@ -5,9 +5,6 @@ import DanmakuThreads
 
 /// A script of which all is settled, and that only has to be written.
 public struct Draft: Sendable {
-  /// So many events leave together; fewer where each may hold pictures.
-  private var pieceLength: Int { writer.drawsPictures ? 256 : 8192 }
-
   /// What the conversion did.
   public internal(set) var report: Report
   let list: CommentList
@@ -28,12 +25,12 @@ public struct Draft: Sendable {
   /// Writes the events, and what comes before them if that is asked for.
   func write(to sink: inout some ScriptSink, withHead hasHead: Bool) throws {
     // There may be dropped comments where there are no placements.
-    let length = pieceLength
+    let length = writer.pieceLength
     let count = max(1, (schedule.placements.count + length - 1) / length)
     try Threads.inOrder(
       below: count, threads: threads, state: (), into: &sink
     ) { number, _ in
-      let piece = Piece()
+      let piece = ScriptPiece()
       if number == 0, hasHead { writer.writeHead(of: list, to: &piece.buffer) }
       let start = number * length
       let range = start..<min(start + length, schedule.placements.count)
@@ -42,11 +39,6 @@ public struct Draft: Sendable {
     } finish: { piece, sink in
       try sink.write(piece.buffer.span)
     }
-  }
-
-  /// A part of the script on its way from the thread that writes it to the sink.
-  private final class Piece {
-    var buffer = ScriptBuffer()
   }
 
   /// Writes the plan: what the script shows, as JSON for other renderers (`docs/plan.md`).

@@ -41,7 +41,7 @@ struct Measuring {
     self.sizing = sizing
     self.measurer = consume measurer
     let total = list.comments.count
-    extents.reserveCapacity(total)
+    extents.reserveLargePages(for: total)
     let count = (total + Self.pieceLength - 1) / Self.pieceLength
     let threads = min(threads, count)
     Threads.inOrder(

@@ -132,14 +132,31 @@ public struct ScriptWriter: Sendable {
     to script: inout ScriptBuffer
   ) {
     var dropped = dropped(around: range, of: schedule, in: list)
-    for placement in schedule.placements[range] {
+    for index in range {
+      let placement = schedule.placements[index]
       while let next = dropped.first, start(of: next, in: list) <= placement.start {
         writeDropped(dropped.removeFirst(), list, to: &script)
       }
+      writeEvents(schedule.placements[index...index], list, extents: extents, to: &script)
+    }
+    for comment in dropped { writeDropped(comment, list, to: &script) }
+  }
+
+  /// Appends the events of placements.
+  ///
+  /// - Parameters:
+  ///   - placements: Where and when comments are drawn.
+  ///   - list: The comments, with texts as the measurer leaves them.
+  ///   - extents: The extent of each; `nil` for one that can't be drawn.
+  ///   - script: Gets whole lines.
+  public func writeEvents(
+    _ placements: ArraySlice<Placement>, _ list: CommentList, extents: [TextExtent?],
+    to script: inout ScriptBuffer
+  ) {
+    for placement in placements {
       guard let extent = extents[Int(placement.comment)] else { continue }
       write(placement, list, extent, to: &script)
     }
-    for comment in dropped { writeDropped(comment, list, to: &script) }
   }
 
   /// The dropped comments that start behind the placement before a stretch, but not behind its last

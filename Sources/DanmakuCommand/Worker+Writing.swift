@@ -3,15 +3,26 @@ import DanmakuModel
 import Glibc
 
 extension Worker {
-  /// Writes what is asked for of a draft.
+  /// Makes what is asked for.
   func make(
-    of draft: Draft, _ job: Job, _ outcome: inout Outcome
+    of preparation: Preparation, _ job: Job, _ outcome: inout Outcome
   ) throws -> FinishedScript? {
     switch arguments.preview {
-    case .page: try write(PreviewPage(of: draft), job, &outcome)
-    case .stills(let moments): try write(draft, at: moments, job, &outcome)
-    case nil: write(draft, job, &outcome)
+    case .page: try write(PreviewPage(of: preparation.draft()), job, &outcome)
+    case .stills(let moments): try write(preparation.draft(), at: moments, job, &outcome)
+    case nil where preparation.flows && arguments.plan == nil && job.series == nil:
+      write(preparation, job, &outcome)
+    case nil: write(preparation.draft(), job, &outcome)
     }
+  }
+
+  /// Writes a script while its comments get their places.
+  private func write(
+    _ preparation: Preparation, _ job: Job, _ outcome: inout Outcome
+  ) -> FinishedScript? {
+    var report = preparation.report
+    let isWritten = write(to: job.target, job, &outcome) { report = try preparation.write(to: &$0) }
+    return isWritten ? FinishedScript(target: job.target, report: report, seconds: 0) : nil
   }
 
   /// Writes a script or a series, and the plan if that is asked for.

@@ -30,7 +30,7 @@ struct Worker: Sendable {
       let written =
         switch product {
         case .script(let converter):
-          try draft(of: job, by: converter, in: &workspace, &outcome, progress: progress)
+          try prepare(job, by: converter, in: &workspace, &outcome, progress: progress)
             .flatMap { try make(of: $0, job, &outcome) }
         case .stats(let converter, let format):
           try statistics(of: job, by: converter, for: format, in: &workspace, &outcome, progress)
@@ -51,19 +51,19 @@ struct Worker: Sendable {
     return outcome
   }
 
-  /// Reads and settles all of a script.
+  /// Reads and settles all of a script but which comments show, where and when.
   ///
   /// - Returns: What is to be written; `nil` if there is nothing to be, and then the outcome tells.
   /// - Throws: What ``Converter`` throws.
-  func draft(
-    of job: Job, by converter: Converter, in workspace: inout Workspace, _ outcome: inout Outcome,
+  func prepare(
+    _ job: Job, by converter: Converter, in workspace: inout Workspace, _ outcome: inout Outcome,
     progress: @Sendable (Double) -> Void = { _ in }
-  ) throws -> Draft? {
+  ) throws -> Preparation? {
     guard let (sources, inputs) = read(job, &outcome, progress: progress) else { return nil }
-    let draft = try converter.draft(consume inputs, in: &workspace) { part in
+    let preparation = try converter.prepare(consume inputs, in: &workspace) { part in
       progress(Self.readingPart + (1 - Self.readingPart) * part)
     }
-    return explain(draft.report, sources, job, &outcome) ? draft : nil
+    return explain(preparation.report, sources, job, &outcome) ? preparation : nil
   }
 
   /// Reads and settles all of a script, and looks at it; `nil` if nothing is to be written, and then

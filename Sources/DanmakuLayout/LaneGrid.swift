@@ -27,7 +27,13 @@ struct LaneGrid {
   /// Into so many parts of a pixel the phases tried are apart.
   private static let phases = 16
 
-  /// The lanes for comments on a height.
+  /// As many members of a list as are enough to cut the lanes by, evenly spread.
+  static func sample(of members: [Int32]) -> [Int32] {
+    let step = max(1, members.count / sampleSize)
+    return stride(from: 0, to: members.count, by: step).map { members[$0] }
+  }
+
+  /// The lanes for comments on a height, of which `demands` are a sample.
   init(height: Float, for demands: [Mover]) {
     var best: (heights: [Int], phase: Float, served: Int) = ([], 0, 0)
     let shapes = Self.shapes(of: demands)
@@ -77,14 +83,13 @@ struct LaneGrid {
     var load: Int
   }
 
-  /// The shapes of a sample of comments, each once: comments are many, their shapes are few.
+  /// The shapes of comments, each once: comments are many, their shapes are few.
   private static func shapes(of demands: [Mover]) -> [Shape] {
-    let step = max(1, demands.count / sampleSize)
     var shapes: [Shape] = []
     var known: [UInt64: Int] = [:]
-    for index in stride(from: 0, to: demands.count, by: step) {
-      let (top, height) = (demands[index].top, demands[index].height)
-      let width = Double(min(demands[index].width, widest))
+    for mover in demands {
+      let (top, height) = (mover.top, mover.height)
+      let width = Double(min(mover.width, widest))
       let load = Int(width * width)
       let key = UInt64(top.bitPattern) << 32 | UInt64(height.bitPattern)
       if let shape = known[key] {
@@ -102,13 +107,11 @@ struct LaneGrid {
     (phase - top).rounded(.up) + top + height - phase
   }
 
-  /// Tells comments what they need of the lanes.
-  func measure(_ movers: inout [Mover]) {
-    for index in movers.indices {
-      movers[index].need = Self.need(
-        top: movers[index].top, height: movers[index].height, phase: phase)
-      movers[index].lanes = UInt16(clamping: starts(for: movers[index]))
-    }
+  /// Tells a comment what it needs of the lanes.
+  @inline(__always)
+  func measure(_ mover: inout Mover) {
+    mover.need = Self.need(top: mover.top, height: mover.height, phase: phase)
+    mover.lanes = UInt16(clamping: starts(for: mover))
   }
 
   /// The fewest lanes from one on that have a height together; `nil` if the stage ends before.

@@ -7,24 +7,18 @@ import DanmakuModel
 struct LanePlanner {
   private let stage: Stage
   private let grid: LaneGrid
-  private var schedule = Schedule()
+  private(set) var schedule = Schedule()
   /// What all comments keep clear of, with its line spacing, and the lanes in which it is.
-  private var obstacles: [(lanes: Range<Int>, Obstacle)] = []
+  private let obstacles: [(lanes: Range<Int>, Obstacle)]
   /// The still comments that moving ones have to pass as well.
   private var stills: [(lanes: Range<Int>, Obstacle)] = []
 
   /// Schedules comments, of which each is worth as much as `weights` says, if that is not empty.
-  ///
-  /// The comments get to know what they need of the lanes.
   static func plan(
-    _ still: inout [Mover], _ moving: inout [Mover], weights: [Float], past obstacles: [Obstacle],
-    on stage: Stage
+    _ still: [Mover], _ moving: [Mover], in grid: LaneGrid, weights: [Float],
+    past obstacles: [Obstacle], on stage: Stage
   ) -> Schedule {
-    let grid = LaneGrid(height: stage.height, for: moving.isEmpty ? still : moving)
-    grid.measure(&still)
-    grid.measure(&moving)
-    var planner = LanePlanner(stage: stage, grid: grid)
-    planner.obstacles = obstacles.map { (grid.lanes(of: $0), $0) }
+    var planner = LanePlanner(stage: stage, grid: grid, past: obstacles)
     if stage.options.planes == .separate {
       for mode in Comment.Mode.scheduled {
         if mode.isStill {
@@ -40,15 +34,17 @@ struct LanePlanner {
     return planner.schedule
   }
 
-  private init(stage: Stage, grid: LaneGrid) {
+  /// Gets ready to place comments past obstacles.
+  init(stage: Stage, grid: LaneGrid, past obstacles: [Obstacle]) {
     self.stage = stage
     self.grid = grid
+    self.obstacles = obstacles.map { (grid.lanes(of: $0), $0) }
   }
 
   /// Places top and bottom comments, or those of one mode, first come, first served.
   ///
   /// All but a few stand for the same time, so that no other order would show many more of them.
-  private mutating func placeStills(_ movers: [Mover]) {
+  mutating func placeStills(_ movers: [Mover]) {
     var lanes = Lanes(
       grid, for: movers, obstacles: Obstacles(obstacles, lanes: grid.count), on: stage.path)
     for (index, mover) in movers.enumerated() {
@@ -101,17 +97,19 @@ struct LanePlanner {
 
   /// Places moving comments, or those of one mode.
   private mutating func placeMoving(_ movers: [Mover], _ weights: [Float]) {
-    let packer = Packer(
-      movers: movers, weights: weights.isEmpty ? [] : movers.map { weights[Int($0.comment)] },
-      grid: grid, obstacles: Obstacles(obstacles + stills, lanes: grid.count), stage: stage)
+    let packer = packer(of: movers, weights)
     let places = packer.pack().places
     schedule.placements.reserveCapacity(
       schedule.placements.count + places.count { $0.lane >= 0 })
     for index in places.indices where places[index].lane >= 0 {
-      let (place, mover) = (places[index], movers[index])
-      if place.overlaps { schedule.overlapped += 1 }
-      schedule.placements.append(
-        mover.placement(start: place.start, y: grid.top(of: Int(place.lane), for: mover)))
+      schedule.add(packer.placement(of: index, at: places[index]), at: places[index])
     }
+  }
+
+  /// What places moving comments past the still ones.
+  func packer(of movers: [Mover], _ weights: [Float]) -> Packer {
+    Packer(
+      movers: movers, weights: weights.isEmpty ? [] : movers.map { weights[Int($0.comment)] },
+      grid: grid, obstacles: Obstacles(obstacles + stills, lanes: grid.count), stage: stage)
   }
 }

@@ -66,6 +66,8 @@ struct Lanes: ~Copyable {
   private var clear: [Int32]
   /// The heights of the lanes.
   private let heights: [Float]
+  /// No comment may start in any lane before this.
+  private var soonest = Int32.min
 
   /// Lanes with nothing in them but what is placed in advance.
   ///
@@ -101,6 +103,16 @@ struct Lanes: ~Copyable {
     }
     self.links = links
     nextLink = linkStarts.min() ?? .max
+  }
+
+  /// Whether no lane is free for a comment that may wait until a time, as far as that is known.
+  @inline(__always)
+  func areFull(until latest: Int32) -> Bool { soonest > latest }
+
+  /// Finds out until when all lanes are full, after a comment has found no room.
+  mutating func noteFull() {
+    soonest = .max
+    for lane in 0..<grid.count { soonest = min(soonest, clear[lane]) }
   }
 
   /// Looks at eight lanes at once.
@@ -162,6 +174,7 @@ struct Lanes: ~Copyable {
   private mutating func leave(_ wake: Wake, in lane: Int) {
     latest[lane].wake = wake
     clear[lane] = wake.clear
+    soonest = min(soonest, wake.clear)
     leftward.clear[lane] = wake.movesRight ? wake.exit : wake.clear
     leftward.exit[lane] = wake.exit
     rightward.clear[lane] = wake.movesRight ? wake.clear : wake.exit

@@ -14,30 +14,49 @@ extension Packer {
   ) {
     var lanes = Lanes(
       grid, for: movers, obstacles: obstacles, chains: chains(of: plan), on: stage.path)
-    let isRandom = stage.fill == .random
     for member in members {
       let index = Int(member)
-      let mover = movers[index]
-      lanes.pass(to: mover.time)
+      if let place = place(index, isCrowded: crowded[index], tightly: exchanges, in: &lanes) {
+        plan.places[index] = place
+      } else if exchanges {
+        exchange(index, in: &lanes, &plan)
+      }
+    }
+  }
+
+  /// Places the next comment.
+  ///
+  /// - Parameters:
+  ///   - index: The comment's.
+  ///   - isCrowded: Whether it comes when the stage is crowded.
+  ///   - tightly: Whether it then goes where it fits best, and on no other.
+  ///   - lanes: What was placed before.
+  /// - Returns: Its place; `nil` if there is none.
+  @inline(__always)
+  func place(
+    _ index: Int, isCrowded: Bool, tightly: Bool = false, in lanes: inout Lanes
+  ) -> Place? {
+    let mover = movers[index]
+    lanes.pass(to: mover.time)
+    if !lanes.areFull(until: mover.latest) {
       let slot =
-        if isRandom, let free = anyFree(mover, in: &lanes) {
+        if stage.fill == .random, let free = anyFree(mover, in: &lanes) {
           free
-        } else if !crowded[index], let free = highest(mover, in: &lanes) {
+        } else if !isCrowded, let free = highest(mover, in: &lanes) {
           free
-        } else if exchanges {
+        } else if tightly {
           tightest(mover, in: &lanes)
         } else {
           first(mover, in: &lanes)
         }
       if let slot {
         lanes.place(mover, index: index, at: slot)
-        plan.places[index] = Place(slot)
-      } else if exchanges {
-        exchange(mover, index, in: &lanes, &plan)
-      } else if stage.options.overflow == .overlap {
-        overlap(mover, index, in: &lanes, &plan)
+        return Place(slot)
       }
+      lanes.noteFull()
     }
+    guard !tightly, stage.options.overflow == .overlap else { return nil }
+    return overlap(mover, index, in: &lanes)
   }
 
   /// Those placed in each lane, in the order of their starts.
@@ -161,9 +180,8 @@ extension Packer {
   /// What a pixel of height counts that a comment leaves unused, in centiseconds.
   private static let lossPerPixel: Int32 = 40
 
-  private func exchange(
-    _ mover: Mover, _ index: Int, in lanes: inout Lanes, _ plan: inout Plan
-  ) {
+  private func exchange(_ index: Int, in lanes: inout Lanes, _ plan: inout Plan) {
+    let mover = movers[index]
     guard
       let (slot, evicted) = lanes.exchange(
         for: mover, where: { weights.isEmpty || weights[$0] <= weights[index] })
@@ -174,16 +192,15 @@ extension Packer {
   }
 
   /// Places a comment where the lanes are free soonest, at its time: it covers others there.
-  private func overlap(
-    _ mover: Mover, _ index: Int, in lanes: inout Lanes, _ plan: inout Plan
-  ) {
+  private func overlap(_ mover: Mover, _ index: Int, in lanes: inout Lanes) -> Place? {
     var patient = mover
     patient.latest = .max / 2
-    guard var slot = first(patient, in: &lanes) else { return }
+    guard var slot = first(patient, in: &lanes) else { return nil }
     slot.start = mover.time
     lanes.place(mover, index: index, at: slot)
-    plan.places[index] = Place(slot)
-    plan.places[index].overlaps = true
+    var place = Place(slot)
+    place.overlaps = true
+    return place
   }
 }
 

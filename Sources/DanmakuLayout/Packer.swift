@@ -46,13 +46,17 @@ struct Packer {
   func pack() -> Plan {
     guard !movers.isEmpty else { return Plan(places: []) }
     let crowded = crowding
-    // Where nothing is dropped there is nothing to choose.
-    let pack = stage.options.overflow == .drop ? stage.pack : .first
-    return switch pack {
+    return switch stage.policy {
     case .first: firstCome(crowded)
     case .fair: fair(crowded)
     case .most, .weight: most(crowded)
     }
+  }
+
+  /// Where a comment is drawn at a place.
+  func placement(of index: Int, at place: Place) -> Placement {
+    let mover = movers[index]
+    return mover.placement(start: place.start, y: grid.top(of: Int(place.lane), for: mover))
   }
 
   /// The indices of all comments.
@@ -60,4 +64,12 @@ struct Packer {
 
   /// The plan in which no comment is placed.
   var nothing: Plan { Plan(places: [Place](repeating: Place(), count: movers.count)) }
+}
+
+extension Schedule {
+  /// Takes in where a comment is drawn, at its place.
+  mutating func add(_ placement: Placement, at place: Packer.Place) {
+    placements.append(placement)
+    if place.overlaps { overlapped += 1 }
+  }
 }

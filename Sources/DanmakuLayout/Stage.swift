@@ -80,6 +80,9 @@ struct Stage {
   /// What comments have to cross, without the rules: it is copied for free.
   var path: Crossing { Crossing(width: width, gap: gap, easing: easing) }
 
+  /// Which comments are shown: where nothing is dropped there is nothing to choose.
+  var policy: PackPolicy { options.overflow == .drop ? pack : .first }
+
   /// How a comment moves when it is shown.
   func mode(of comment: Comment) -> Comment.Mode {
     options.stills == .scroll && comment.mode.isStill ? .scroll : comment.mode

@@ -15,9 +15,6 @@ public struct CommentList: Sendable {
   /// The texts one after the other; comments point into it, and parts of it may be unused.
   @usableFromInline var arena: [UInt8] = []
 
-  /// What is reserved for what is likely to come.
-  private static let headroom = 1.03
-
   /// An empty list.
   public init() {}
 
@@ -25,6 +22,20 @@ public struct CommentList: Sendable {
   public mutating func reserve(comments count: Int, bytes: Int) {
     comments.reserveCapacity(count)
     arena.reserveCapacity(bytes)
+  }
+
+  /// Where the next text goes.
+  public var arenaEnd: Int { arena.count }
+
+  /// Does something with the memory that is there for comments, and with that for texts.
+  public mutating func withMemory(_ body: (UnsafeRawBufferPointer) -> Void) {
+    let sizes = (comments.capacity * MemoryLayout<Comment>.stride, arena.capacity)
+    unsafe comments.withUnsafeMutableBufferPointer {
+      unsafe body(UnsafeRawBufferPointer(start: $0.baseAddress, count: sizes.0))
+    }
+    unsafe arena.withUnsafeMutableBufferPointer {
+      unsafe body(UnsafeRawBufferPointer(start: $0.baseAddress, count: sizes.1))
+    }
   }
 
   /// Appends a comment with its text, which must be valid UTF-8.
@@ -73,21 +84,10 @@ public struct CommentList: Sendable {
   }
 
   /// Appends the comments of another list.
-  ///
-  /// - Parameters:
-  ///   - other: The list.
-  ///   - growth: How many times as much as the first list is likely to come in all, so that it is not
-  ///     moved each time.
-  public mutating func append(_ other: CommentList, reservingFor growth: Double = 1) {
-    if comments.isEmpty, arena.isEmpty {
-      guard growth > 1 else {
-        self = other
-        return
-      }
-      let growth = growth * Self.headroom
-      reserve(
-        comments: Int(Double(other.comments.count) * growth),
-        bytes: Int(Double(other.arena.count) * growth))
+  public mutating func append(_ other: CommentList) {
+    guard comments.capacity > 0 || !arena.isEmpty else {
+      self = other
+      return
     }
     let shift = arena.count
     let positioningShift = Int32(truncatingIfNeeded: positionings.count)
@@ -108,9 +108,6 @@ public struct CommentList: Sendable {
       comments.append(comment)
     }
   }
-
-  /// Where the next text goes.
-  public var arenaEnd: Int { arena.count }
 
   /// Copies bytes into the arena and returns where they start.
   public mutating func store(_ text: Span<UInt8>) -> Int {

@@ -58,6 +58,47 @@ struct ThreadsTests {
     #expect(finished == Array(0..<20))
   }
 
+  @Test(arguments: [1, 2, 8])
+  func `take in order as well, one at a time`(threads: Int) {
+    var source = 0
+    var finished: [Int] = []
+    Threads.inOrder(of: &source, threads: threads, state: (), into: &finished) { source -> Int? in
+      source += 1
+      return source <= 100 ? source : nil
+    } _: { number, _ in
+      (0..<(100 - number) * 50).reduce(number) { $0 ^ ($1 & 0) }
+    } finish: { number, finished in
+      finished.append(number)
+    }
+    #expect(finished == Array(1...100))
+    // Nobody asks again once there is nothing left.
+    #expect(source == 101)
+  }
+
+  @Test(arguments: [1, 2, 8], [0, 1, 4095, 4096, 10_000])
+  func `make an array in parts`(threads: Int, count: Int) {
+    #expect(Threads.map(below: count, threads: threads) { $0 * 3 } == (0..<count).map { $0 * 3 })
+  }
+
+  @Test(arguments: [1, 2])
+  func `do two things at once`(threads: Int) {
+    let (one, other) = Threads.both(threads: threads) {
+      7
+    } _: {
+      "seven"
+    }
+    #expect(one == 7 && other == "seven")
+  }
+
+  @Test(arguments: [0, 100, 5 << 20])
+  func `large pages hold the same`(count: Int) {
+    var numbers: [UInt32] = []
+    numbers.reserveLargePages(for: count)
+    #expect(numbers.capacity >= count)
+    for number in 0..<UInt32(count) { numbers.append(number) }
+    #expect(numbers.elementsEqual(0..<UInt32(count)))
+  }
+
   @Test func `wait for what the value will be`() {
     let value = Locked(0)
     Threads.forEach(below: 2, threads: 2, state: ()) { number, _ in

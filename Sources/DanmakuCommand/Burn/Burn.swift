@@ -46,7 +46,8 @@ struct Burn {
       product: product, arguments: arguments, environment: environment, isBatch: false)
     var outcome = Outcome()
     var workspace = Workspace()
-    let draft = try worker.draft(of: job, by: converter, in: &workspace, &outcome)?.embeddingFonts()
+    let draft = try worker.prepare(job, by: converter, in: &workspace, &outcome)?.draft()
+      .embeddingFonts()
     console.print(outcome.messages.filter { $0.kind == .note })
     if let error = outcome.messages.first(where: { $0.kind == .error }) {
       throw BurnError(error.text, at: error.place, hint: error.hint)

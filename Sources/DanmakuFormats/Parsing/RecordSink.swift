@@ -1,4 +1,5 @@
 import DanmakuModel
+import DanmakuThreads
 
 /// Takes the records of a file: keeps the good ones, counts the others with their lines.
 struct RecordSink {
@@ -71,8 +72,20 @@ struct RecordSink {
 
 extension RecordSink: PartSink {
   mutating func absorb(_ part: consuming RecordSink, upTo end: Int, in source: Span<UInt8>) {
-    decoded.list.append(part.decoded.list, reservingFor: Double(source.count) / Double(max(1, end)))
+    if decoded.list.comments.isEmpty {
+      reserve(for: part.decoded.list, timesAsMuch: Double(source.count) / Double(max(1, end)))
+    }
+    decoded.list.append(part.decoded.list)
     part.decoded.skipped.replaceLines { lines.line(of: $0, in: source) }
     decoded.skipped.append(part.decoded.skipped)
+  }
+
+  /// Makes room for what is likely to come if a part is like the others.
+  private mutating func reserve(for part: CommentList, timesAsMuch growth: Double) {
+    let growth = growth * 1.03
+    decoded.list.reserve(
+      comments: Int(Double(part.comments.count) * growth),
+      bytes: Int(Double(part.arenaEnd) * growth))
+    unsafe decoded.list.withMemory { unsafe LargePages.request(for: $0) }
   }
 }
