@@ -61,7 +61,7 @@ extension Converter {
       if !report.fontFiles.contains(file.name) { report.fontFiles.append(file.name) }
     }
     let fonts = ScriptFonts(
-      faces: measurer.files, catalog: catalog, isBold: options.style.bold, em: measurer.emShare,
+      faces: measurer.files, catalog: catalog, isBold: options.style.bold, ems: measurer.emShares,
       ascent: measurer.ascent)
     return Measured(
       extents: extents, fonts: fonts, backslashGuard: measurer.backslashGuard,

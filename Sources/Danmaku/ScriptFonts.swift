@@ -8,8 +8,8 @@ struct ScriptFonts: Sendable {
   var catalog: FontCatalog
   /// Whether all of them were chosen for bold text.
   var isBold: Bool
-  /// The side of the main face's em square at Fontsize 1, in px.
-  var em: Float
+  /// The side of each face's em square at Fontsize 1, in px.
+  var ems: [Float]
   /// The ascent of the main face's line at Fontsize 1, in px.
   var ascent: Float
 

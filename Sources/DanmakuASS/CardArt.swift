@@ -9,8 +9,6 @@ import DanmakuModel
 struct CardArt: Sendable {
   /// Cards are black at half opacity.
   private static let pillOpacity = 0.5
-  /// Text darker than this can't be read on a card.
-  private static let leastLuma: UInt32 = 0xA0
 
   let sheet: CardSheet
   private let shapes: CardShapes
@@ -47,7 +45,7 @@ struct CardArt: Sendable {
 
   /// What the text of a card looks like.
   func look(_ color: RGBColor) -> TextLook {
-    TextLook(fontSize: fontSize, color: Self.readable(color))
+    TextLook(fontSize: fontSize, color: CardSheet.readable(color))
   }
 
   /// The same cards with texts as another escaper writes them.
@@ -75,7 +73,7 @@ struct CardArt: Sendable {
     script.append("\\fs")
     script.append(pixels: fontSize)
     script.append("\\fsp0\\c&H")
-    script.append(Self.readable(color), for: matrix)
+    script.append(CardSheet.readable(color), for: matrix)
     script.append("}")
   }
 
@@ -154,16 +152,5 @@ struct CardArt: Sendable {
   private func appendStep(_ pixels: Float, scale: Float = 1, to script: inout ScriptBuffer) {
     script.append("\\fsp")
     script.append(thousandths: pixels / scale - sheet.blank)
-  }
-
-  /// A colour mixed with as much white as it takes to be read on a dark card.
-  private static func readable(_ color: RGBColor) -> RGBColor {
-    let luma = color.luma
-    guard luma < leastLuma else { return color }
-    func lighten(_ channel: UInt32) -> UInt32 {
-      channel + (255 - channel) * (leastLuma - luma) / (255 - luma)
-    }
-    return RGBColor(
-      hex: lighten(color.red) << 16 | lighten(color.green) << 8 | lighten(color.blue))
   }
 }

@@ -28,6 +28,9 @@ public struct CardSheet: Sendable {
     }
   }
 
+  /// Text darker than this can't be read on a card.
+  private static let leastLuma: UInt32 = 0xA0
+
   /// The measures of all cards.
   public let style: CardStyle
   /// How far the baseline of the text is below the upper side of a card, in px.
@@ -49,5 +52,16 @@ public struct CardSheet: Sendable {
     self.style = style
     self.baseline = baseline
     self.blank = blank
+  }
+
+  /// A colour mixed with as much white as it takes to be read on a dark card.
+  public static func readable(_ color: RGBColor) -> RGBColor {
+    let luma = color.luma
+    guard luma < leastLuma else { return color }
+    func lighten(_ channel: UInt32) -> UInt32 {
+      channel + (255 - channel) * (leastLuma - luma) / (255 - luma)
+    }
+    return RGBColor(
+      hex: lighten(color.red) << 16 | lighten(color.green) << 8 | lighten(color.blue))
   }
 }

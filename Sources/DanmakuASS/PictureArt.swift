@@ -18,7 +18,7 @@ struct TextLook {
 /// leads back to where it begins. A line without letters would be no higher than its pictures, and
 /// its place depends on how high it is: so a blank as large as the text stands before each.
 struct PictureArt: Sendable {
-  private let sheet: TextPictures
+  let sheet: TextPictures
   /// The outline and the shadow of texts, which pictures have not.
   private let border: (outline: Float, shadow: Float)
   private let matrix: ColorMatrix
@@ -29,9 +29,6 @@ struct PictureArt: Sendable {
     border = (Float(options.outline), Float(options.shadow))
     matrix = options.script.colorMatrix
   }
-
-  /// The texts in whose places the pictures stand.
-  var texts: [[UInt8]] { sheet.pictures.map(\.text) }
 
   /// Appends a picture, and the tags that make the text behind it look as before.
   ///

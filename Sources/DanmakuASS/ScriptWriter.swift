@@ -27,8 +27,8 @@ public struct ScriptWriter: Sendable {
 
   /// Whether texts may hold pictures, of which each takes some 2 kB.
   public var drawsPictures: Bool { escaper.pictures != nil }
-  /// The texts in whose places pictures stand, by the pictures' indices.
-  public var pictureTexts: [[UInt8]] { escaper.pictures?.texts ?? [] }
+  /// The pictures in texts, if there may be some.
+  public var pictures: TextPictures? { escaper.pictures?.sheet }
   /// The cards of the comments, if they are cards.
   public var cardSheet: CardSheet? { cards?.sheet }
 

@@ -74,6 +74,9 @@ public struct TextMeasurer {
   /// Their families.
   public var families: [String] { fonts.faces.map(\.family) }
 
+  /// The sides of their em squares at Fontsize 1, in px.
+  public var emShares: [Float] { fonts.faces.map { $0.em / 256 } }
+
   /// The side of the main face's em square at Fontsize 1, in px.
   public var emShare: Float { main.em / 256 }
   /// The ascent of the main face's line at Fontsize 1, in px.

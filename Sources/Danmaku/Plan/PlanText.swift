@@ -3,12 +3,14 @@ import DanmakuText
 
 /// A text as the measurer leaves it, in runs of one face.
 struct PlanText {
-  /// What one face draws.
+  /// What one face draws, or a picture.
   private struct Run {
     /// The index of the face.
     var font: Int
     /// Whether it is of the sender's name, which stands before the text.
     var isName: Bool
+    /// The index of the picture that stands in the place of the text.
+    var picture: Int?
     var text: [UInt8] = []
   }
 
@@ -30,7 +32,10 @@ struct PlanText {
         run.text.removeAll()
       case PreparedText.pictureLead where !pictures.isEmpty:
         let index = Int(text.nextCodePoint(&position)) - Int(PreparedText.firstPicture)
-        if pictures.indices.contains(index) { run.text += pictures[index] }
+        guard pictures.indices.contains(index) else { continue }
+        add(run)
+        runs.append(Run(font: run.font, isName: false, picture: index, text: pictures[index]))
+        run.text.removeAll()
         continue
       default: run.text.append(text[position])
       }
@@ -53,12 +58,14 @@ struct PlanText {
   ///   - json: Gets the members.
   func write(nameColor: String? = nil, to json: inout JSONWriter) {
     json.member("text", text.span)
-    guard runs.count > 1 || runs.contains(where: { $0.font > 0 }) else { return }
+    let isPlain = runs.allSatisfy { $0.font == 0 && $0.picture == nil }
+    guard runs.count > 1 || !isPlain else { return }
     json.key("runs")
     json.array(runs) { json, run in
       json.object { json in
         json.member("text", run.text.span)
         json.member("font", run.font)
+        if let picture = run.picture { json.member("picture", picture) }
         if run.isName, let nameColor { json.member("color", nameColor) }
       }
     }

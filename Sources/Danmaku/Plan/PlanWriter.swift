@@ -18,7 +18,7 @@ struct PlanWriter {
     options = draft.writer.options
     sheet = draft.writer.cardSheet
     paidCards = draft.writer.paidCards
-    pictures = draft.writer.pictureTexts
+    pictures = draft.writer.pictures?.pictures.map(\.text) ?? []
     ascent = draft.fonts.ascent
   }
 
@@ -53,7 +53,9 @@ struct PlanWriter {
     json.member("outline", Float(options.outline))
     json.member("shadow", Float(options.shadow))
     json.member("easing", options.easing.rawValue)
-    json.member("em", Double(draft.fonts.em))
+    json.member("em", Double(draft.fonts.ems.first ?? 1))
+    json.key("ems")
+    json.array(draft.fonts.ems) { $0.number(Double($1)) }
     json.key("fonts")
     json.array(draft.fonts.faces) { $0.string($1.family) }
     json.key("avatars")
@@ -102,7 +104,7 @@ struct PlanWriter {
     json.member("text_x", textX)
     json.member("baseline", sheet?.baseline ?? ascent * extent.fontSize - extent.top)
     let details = comment.details < 0 ? nil : draft.list.details[Int(comment.details)]
-    json.member("color", (options.style.readable ? comment.color.readable : comment.color).name)
+    json.member("color", color(of: comment).name)
     if let outline = details?.outlineColor { json.member("outline_color", outline.name) }
     if let frame = details?.frameColor, sheet == nil { json.member("frame_color", frame.name) }
     if let opacity = details?.opacity, opacity < 1 { json.member("opacity", opacity) }
@@ -111,6 +113,12 @@ struct PlanWriter {
       json.member("align", "center")
     }
     text.write(nameColor: details?.nameColor?.name, to: &json)
+  }
+
+  /// The colour of a text: cards, and `--readable`, lighten dark ones.
+  private func color(of comment: Comment) -> RGBColor {
+    if sheet != nil { return CardSheet.readable(comment.color) }
+    return options.style.readable ? comment.color.readable : comment.color
   }
 
   /// Writes a card of what was paid for.
