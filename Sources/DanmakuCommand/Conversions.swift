@@ -66,7 +66,12 @@ struct Conversions {
       product = .list(try arguments.listConverter(to: format, threads: threads))
     } else {
       let converter = try arguments.converter(threads: threads)
-      product = arguments.statsFormat.map { .stats(converter, $0) } ?? .script(converter)
+      product =
+        switch (arguments.statsFormat, arguments.preview) {
+        case (let format?, _): .stats(converter, format)
+        case (nil, .page): .page(converter)
+        case (nil, _): .script(converter)
+        }
     }
     self.arguments = arguments
     report = try arguments.report.map { try ReportFile($0) }

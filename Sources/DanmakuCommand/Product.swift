@@ -6,6 +6,8 @@ import DanmakuModel
 enum Product: Sendable {
   /// Scripts.
   case script(Converter)
+  /// Pages that play scripts.
+  case page(Converter)
   /// Lists of the comments themselves.
   case list(ListConverter)
   /// Numbers about scripts.
@@ -14,7 +16,7 @@ enum Product: Sendable {
   /// What lays out comments, if anything does.
   var converter: Converter? {
     switch self {
-    case .script(let converter), .stats(let converter, _): converter
+    case .script(let converter), .page(let converter), .stats(let converter, _): converter
     case .list: nil
     }
   }
@@ -22,7 +24,7 @@ enum Product: Sendable {
   /// The patterns of block lists that are none.
   var faults: [FilterError] {
     switch self {
-    case .script(let converter), .stats(let converter, _): converter.faults
+    case .script(let converter), .page(let converter), .stats(let converter, _): converter.faults
     case .list(let converter): converter.faults
     }
   }
@@ -30,7 +32,8 @@ enum Product: Sendable {
   /// Reads the comments of a file.
   func decode(_ bytes: Span<UInt8>) throws -> DecodedInput {
     switch self {
-    case .script(let converter), .stats(let converter, _): try converter.decode(bytes)
+    case .script(let converter), .page(let converter), .stats(let converter, _):
+      try converter.decode(bytes)
     case .list(let converter): try converter.decode(bytes)
     }
   }

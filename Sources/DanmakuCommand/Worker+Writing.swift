@@ -3,17 +3,17 @@ import DanmakuModel
 import Glibc
 
 extension Worker {
-  /// Makes what is asked for.
+  /// Writes a script, or pictures of it.
   func make(
     of preparation: Preparation, _ job: Job, _ outcome: inout Outcome
   ) throws -> FinishedScript? {
-    switch arguments.preview {
-    case .page: try write(PreviewPage(of: preparation.draft()), job, &outcome)
-    case .stills(let moments): try write(preparation.draft(), at: moments, job, &outcome)
-    case nil where preparation.flows && arguments.plan == nil && job.series == nil:
-      write(preparation, job, &outcome)
-    case nil: write(preparation.draft(), job, &outcome)
+    if case .stills(let moments) = arguments.preview {
+      return try write(preparation.draft(), at: moments, job, &outcome)
     }
+    guard preparation.flows, arguments.plan == nil, job.series == nil else {
+      return write(preparation.draft(), job, &outcome)
+    }
+    return write(preparation, job, &outcome)
   }
 
   /// Writes a script while its comments get their places.
@@ -43,7 +43,7 @@ extension Worker {
   }
 
   /// Writes a page.
-  private func write(
+  func write(
     _ page: PreviewPage, _ job: Job, _ outcome: inout Outcome
   ) -> FinishedScript? {
     guard write(to: job.target, job, &outcome, { try page.write(to: &$0) }) else { return nil }

@@ -32,6 +32,9 @@ struct Worker: Sendable {
         case .script(let converter):
           try prepare(job, by: converter, in: &workspace, &outcome, progress: progress)
             .flatMap { try make(of: $0, job, &outcome) }
+        case .page(let converter):
+          try page(of: job, by: converter, in: &workspace, &outcome, progress)
+            .flatMap { write($0, job, &outcome) }
         case .stats(let converter, let format):
           try statistics(of: job, by: converter, for: format, in: &workspace, &outcome, progress)
             .flatMap { write($0, as: format, job, &outcome) }
@@ -64,6 +67,19 @@ struct Worker: Sendable {
       progress(Self.readingPart + (1 - Self.readingPart) * part)
     }
     return explain(preparation.report, sources, job, &outcome) ? preparation : nil
+  }
+
+  /// Reads and settles all of a script, and makes a page of it; `nil` if nothing is to be written, and
+  /// then the outcome tells.
+  private func page(
+    of job: Job, by converter: Converter, in workspace: inout Workspace, _ outcome: inout Outcome,
+    _ progress: @Sendable (Double) -> Void
+  ) throws -> PreviewPage? {
+    guard let (sources, inputs) = read(job, &outcome, progress: progress) else { return nil }
+    let page = try converter.page(
+      of: consume inputs, in: &workspace, namingSenders: arguments.namesSenders
+    ) { progress(Self.readingPart + (1 - Self.readingPart) * $0) }
+    return explain(page.report, sources, job, &outcome) ? page : nil
   }
 
   /// Reads and settles all of a script, and looks at it; `nil` if nothing is to be written, and then

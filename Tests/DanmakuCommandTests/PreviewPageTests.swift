@@ -2,11 +2,11 @@ import DanmakuTestSupport
 import Foundation
 import Testing
 
-/// `danmaku2ass preview --html`, through the program and Chromium.
+/// `danmaku2ass preview --html`, through the program and browsers.
 @Suite(.serialized)
 struct PreviewPageTests {
-  private static let needsBrowser: Comment = "chromium is not installed"
-  private static let hasBrowser = Browser.chromium != nil
+  static let needsBrowser: Comment = "neither chromium nor firefox-esr is installed"
+  static let browsers = Browser.installed
 
   /// What a page says is on stage.
   private struct Corner: Decodable, Equatable {
@@ -22,8 +22,8 @@ struct PreviewPageTests {
   }
 
   /// The page and the plan of a list.
-  private func preview(
-    _ input: String, _ options: [String] = []
+  func preview(
+    _ input: String, _ options: [String] = [], ofPlan planOptions: [String]? = nil
   ) throws -> (page: [UInt8], plan: [UInt8], errors: String) {
     let folder = try TemporaryFolder()
     let environment = ["FONTCONFIG_FILE": Checkout.fontConfiguration]
@@ -32,23 +32,42 @@ struct PreviewPageTests {
       ["preview", "--html", "--no-config", "-o", "page.html"] + options + [input],
       environment: environment, in: folder.path)
     let script = try Subprocess.run(
-      Checkout.program, ["--no-config", "-o", "a.ass", "--plan", "p.json"] + options + [input],
+      Checkout.program,
+      ["--no-config", "-o", "a.ass", "--plan", "p.json"] + (planOptions ?? options)
+        + [input],
       environment: environment, in: folder.path)
     #expect(page.status == 0 && script.status == 0, "\(page.errors)")
     return (try folder.read("page.html"), try folder.read("p.json"), page.errors)
   }
 
+  /// What libass draws of a list at a time: a PNG file in base64.
+  func still(_ input: String, at seconds: Int, _ options: [String]) throws -> String {
+    let picture = try Subprocess.run(
+      Checkout.program,
+      ["preview", "--at", "\(seconds)", "--no-config", "-q", "-o", "-"] + options + [input],
+      environment: ["FONTCONFIG_FILE": Checkout.fontConfiguration])
+    #expect(picture.status == 0, "\(picture.errors)")
+    return Data(picture.output).base64EncodedString()
+  }
+
   /// Opens a page that has to keep the console empty and ask for nothing.
-  private func visit<Result: Decodable>(
-    _ page: [UInt8], _ options: [String] = [], as type: Result.Type = Result.self,
-    calling body: String
+  func visit<Result: Decodable>(
+    _ page: [UInt8], in browser: Browser? = Browser.installed.first, inDark isDark: Bool = false,
+    as type: Result.Type = Result.self, calling body: String
   ) throws -> Result {
-    let visit = try Browser.visit(
-      page, with: #require(Browser.chromium), options,
+    let visit = try #require(browser).visit(
+      page, inDark: isDark,
       calling: """
         await danmaku.ready;
         const element = id => document.getElementById(id);
         const wait = time => new Promise(done => setTimeout(done, time));
+        const until = async test => {
+          for (let turn = 0; turn < 500 && !test(); turn += 1) await wait(20);
+        };
+        const fire = (target, type, more = {}) => target.dispatchEvent(
+          Object.assign(new Event(type, { bubbles: true }), more));
+        const set = (id, value, type) => { element(id).value = value; fire(element(id), type); };
+        const rows = () => Array.from(element('list').querySelectorAll('button'));
         const value = await (async () => { \(body) })();
         const resources = performance.getEntriesByType('resource').map(({ name }) => name);
         return { value, requests: resources.filter(name => !name.startsWith('data:')) };
@@ -98,7 +117,7 @@ struct PreviewPageTests {
   }
 
   @Test(
-    .enabled(if: hasBrowser, needsBrowser),
+    .enabled(if: !browsers.isEmpty, needsBrowser),
     arguments: [
       ("demo.json", []), ("bilibili.xml", ["-s", "640x360"]),
       ("demo.json", ["--easing", "ease-out"]), ("gallery/avatars.json", ["--look", "card"]),
@@ -123,91 +142,63 @@ struct PreviewPageTests {
     #expect(compared > 5)
   }
 
-  @Test(.enabled(if: hasBrowser, needsBrowser))
-  func `draws in the boxes of the plan, with fonts that it brings along`() throws {
-    let (page, _, errors) = try preview(Checkout.file("Samples/demo.json"), ["-s", "640x360"])
-    #expect(errors.contains("kB of fonts"))
-    struct Drawn: Decodable {
-      var fonts: [String]
-      var boxes: Int
-      var inside: Int
-      var outside: Int
-    }
-    let drawn: Drawn = try visit(
-      page,
-      calling: """
-        danmaku.seek(6);
-        const canvas = element('picture');
-        const scale = canvas.width / 640;
-        const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
-        const boxes = danmaku.at(6).map(({ id, left, top }) => (
-          { left, top, ...plan.placements[id] }));
-        let [inside, outside] = [0, 0];
-        for (let index = 3; index < pixels.length; index += 4) {
-          if (pixels[index] < 128) continue;
-          const x = (index >> 2) % canvas.width / scale;
-          const y = Math.floor((index >> 2) / canvas.width) / scale;
-          const isInside = boxes.some(({ left, top, width, height }) => (
-            x > left - 2 && x < left + width + 2 && y > top - 2 && y < top + height + 2));
-          if (isInside) inside += 1; else outside += 1;
-        }
-        const fonts = Array.from(document.fonts, font => font.status);
-        return { fonts, boxes: boxes.length, inside, outside };
-        """)
-    #expect(!drawn.fonts.isEmpty && Set(drawn.fonts) == ["loaded"])
-    #expect(drawn.boxes > 3 && drawn.inside > 100 * drawn.boxes && drawn.outside == 0)
-  }
-
-  @Test(.enabled(if: hasBrowser, needsBrowser))
-  func `has buttons that work`() throws {
+  @Test(.enabled(if: !browsers.isEmpty, needsBrowser), arguments: browsers)
+  func `has buttons that work`(browser: Browser) throws {
     let (page, _, _) = try preview(Checkout.file("Samples/generic.json"), ["-s", "320x90"])
     struct Said: Decodable {
       var name: String
       var isRight: Bool
     }
     let said: [Said] = try visit(
-      page,
+      page, in: browser,
       calling: """
         const said = [];
         const say = (name, isRight) => said.push({ name, isRight });
-        const fire = (target, type, more = {}) => target.dispatchEvent(
-          Object.assign(new Event(type, { bubbles: true }), more));
-        const set = (id, value, type) => { element(id).value = value; fire(element(id), type); };
+        const press = (target, key) => fire(target, 'keydown', { key });
         const { length } = danmaku;
 
         danmaku.seek(1);
         element('play').click();
         say('play', danmaku.isPlaying && element('play').textContent === 'Pause');
-        await wait(500);
-        const first = danmaku.time;
-        say('runs', first > 1.2 && first < 2);
-        set('speed', '4', 'change');
-        await wait(500);
-        say('speed', danmaku.time - first > 1.2 && danmaku.time - first < 4);
+        await until(() => danmaku.time > 1.2);
+        say('runs', danmaku.time > 1.2);
+        const pace = async speed => {
+          set('speed', speed, 'change');
+          danmaku.seek(1);
+          const start = performance.now();
+          await until(() => danmaku.time > 3);
+          return (danmaku.time - 1) / (performance.now() - start) * 1000;
+        };
+        say('speed', await pace('4') > 1.5 * await pace('1'));
         element('play').click();
         const stopped = danmaku.time;
         await wait(200);
         say('pause', danmaku.time === stopped && element('play').textContent === 'Play');
         danmaku.seek(length - 0.1);
         danmaku.play();
-        await wait(500);
-        say('ends', danmaku.time === length && !danmaku.isPlaying);
+        await until(() => !danmaku.isPlaying);
+        say('ends', danmaku.time === length);
 
         set('seek', '3', 'input');
         say('seek', danmaku.time === 3 && element('clock').textContent.startsWith('0:03.0'));
-        const curve = element('curve').getBoundingClientRect();
-        fire(element('curve'), 'pointerdown',
-          { buttons: 1, clientX: curve.left + curve.width / 4 });
-        say('curve', Math.abs(danmaku.time - length / 4) < 0.01);
-        say('playhead', Math.abs(parseFloat(element('playhead').style.left) - 25) < 0.1);
+        for (const [index, id] of ['rate', 'crowd', 'fullness'].entries()) {
+          const curve = element(id).querySelector('div');
+          const box = curve.getBoundingClientRect();
+          const clientX = box.left + box.width / (index + 2);
+          fire(curve, 'pointerdown', { buttons: 1, clientX });
+          say(id, Math.abs(danmaku.time - length / (index + 2)) < 0.01);
+          const head = element(id).querySelector('.playhead').style.left;
+          say(`playhead of ${id}`, Math.abs(parseFloat(head) - 100 / (index + 2)) < 0.1);
+        }
 
-        const rows = () => Array.from(element('list').querySelectorAll('button'));
         set('search', 'BOLD', 'input');
         say('search', rows().length === 1 && rows()[0].textContent.includes('{\\\\b1}bold'));
         danmaku.seek(0);
         rows()[0].click();
         say('row', danmaku.time >= 0.5 && danmaku.time < 1);
         set('search', '', 'input');
+        const times = plan.entries.map(({ time }) => time);
+        say('order', times.every((time, index) => index === 0 || time >= times[index - 1]));
         set('which', 'dropped', 'change');
         say('dropped', rows().length > 0 && rows().every(row => row.querySelector('em')));
         set('which', 'no-glyph', 'change');
@@ -224,20 +215,138 @@ struct PreviewPageTests {
         set('backdrop', 'white', 'change');
         say('backdrop',
           getComputedStyle(element('stage')).backgroundColor === 'rgb(255, 255, 255)');
-        danmaku.seek(0);
-        fire(document.body, 'keydown', { key: 'ArrowRight' });
-        say('arrow', danmaku.time === 5);
-        fire(document.body, 'keydown', { key: ' ' });
+        for (const target of [document.body, element('play'), element('seek')]) {
+          danmaku.seek(0);
+          press(target, 'ArrowRight');
+          say(`arrow in ${target.id}`, danmaku.time === 5);
+          press(target, 'ArrowLeft');
+          say(`arrow back in ${target.id}`, danmaku.time === 0);
+        }
+        press(document.body, ' ');
         say('space', danmaku.isPlaying);
+        press(element('search'), ' ');
+        press(element('play'), ' ');
+        say('space elsewhere', danmaku.isPlaying);
         danmaku.pause();
         return said;
         """)
-    #expect(said.count == 17)
+    #expect(said.count == 28)
     for answer in said { #expect(answer.isRight, "\(answer.name)") }
   }
 
-  @Test(.enabled(if: hasBrowser, needsBrowser))
-  func `takes texts for nothing but texts`() throws {
+  @Test(.enabled(if: !browsers.isEmpty, needsBrowser), arguments: browsers)
+  func `has the numbers of stats`(browser: Browser) throws {
+    let input = Checkout.file("Samples/youtube.live_chat.json")
+    let options = ["-s", "320x90", "--senders"]
+    let (page, _, _) = try preview(input, options, ofPlan: ["-s", "320x90"])
+    let stats = try Subprocess.run(
+      Checkout.program, ["stats", "--json", "--no-config"] + options + [input],
+      environment: ["FONTCONFIG_FILE": Checkout.fontConfiguration])
+    struct Numbers: Decodable, Equatable {
+      struct Row: Decodable, Equatable {
+        var text: String
+        var count: Int
+      }
+      var comments: Int
+      var mostOnStage: Int
+      var texts: [Row]
+      var senders: [Row]
+    }
+    struct Shown: Decodable {
+      var isEqual: Bool
+      var fates: [String]
+      var captions: [String]
+      var texts: [Numbers.Row]
+      var senders: [Numbers.Row]
+      var search: String
+      var found: [String]
+    }
+    let given = String(decoding: stats.output, as: UTF8.self).replacing("<", with: "\\u003c")
+    let shown: Shown = try visit(
+      page, in: browser,
+      calling: """
+        const given = \(given);
+        const table = title => {
+          const tables = Array.from(element('numbers').children);
+          const all = tables.find(({ caption }) => caption.textContent === title).rows;
+          return Array.from(all, ({ cells: [text, count] }) => (
+            { text: text.textContent, count: Number(count.textContent) }));
+        };
+        const texts = table('Most frequent texts');
+        element('numbers').querySelector('button').click();
+        return {
+          isEqual: JSON.stringify(stats) === JSON.stringify(given),
+          fates: table('What becomes of them').map(({ text, count }) => `${count} ${text}`),
+          captions: ['rate', 'crowd', 'fullness'].map(
+            id => element(id).querySelector('figcaption').textContent),
+          texts, senders: table('Most frequent senders'),
+          search: element('search').value,
+          found: rows().map(row => row.querySelector('span').textContent),
+        };
+        """)
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let numbers = try decoder.decode(Numbers.self, from: Data(stats.output))
+    #expect(shown.isEqual)
+    #expect(shown.fates.first == "\(numbers.comments) read")
+    #expect(shown.captions[1].hasSuffix(", \(numbers.mostOnStage) at most"))
+    #expect(
+      shown.texts
+        == numbers.texts.map { row in
+          Numbers.Row(text: row.text.replacing("\n", with: " "), count: row.count)
+        })
+    #expect(shown.senders == numbers.senders && !numbers.senders.isEmpty)
+    #expect(shown.search == shown.texts[0].text)
+    #expect(shown.found.count >= shown.texts[0].count)
+    #expect(shown.found.allSatisfy { $0.contains(shown.search) })
+  }
+
+  @Test(.enabled(if: !browsers.isEmpty, needsBrowser), arguments: browsers)
+  func `can be walked through with the keyboard`(browser: Browser) throws {
+    let list = (0..<500).map { ["time": "\($0)", "text": "\($0)"] }
+    let folder = try TemporaryFolder()
+    let input = try folder.write([UInt8](JSONEncoder().encode(list)), as: "long.json")
+    let (page, _, _) = try preview(input)
+    let kept: [Bool] = try visit(
+      page, in: browser,
+      calling: """
+        const row = rows().at(-1);
+        row.focus();
+        element('list').scrollTop += 64;
+        element('list').dispatchEvent(new Event('scroll'));
+        const texts = rows().map(row => Number(row.querySelector('span').textContent));
+        return [
+          document.activeElement === row,
+          texts.every((text, index) => index === 0 || text === texts[index - 1] + 1),
+        ];
+        """)
+    #expect(kept == [true, true])
+  }
+
+  @Test(
+    .enabled(if: !browsers.isEmpty, needsBrowser),
+    arguments: ["[{\"time\": 1, \"text\": \"   \"}]", "[{\"time\": 100000, \"text\": \"late\"}]"])
+  func `shows lists of nothing and of one`(list: String) throws {
+    let folder = try TemporaryFolder()
+    let (page, _, _) = try preview(try folder.write(Array(list.utf8), as: "few.json"))
+    let said: [Bool] = try visit(
+      page,
+      calling: """
+        danmaku.play();
+        await wait(100);
+        danmaku.pause();
+        const curves = Array.from(document.querySelectorAll('figure path'));
+        return [
+          curves.length > 2 && curves.every(path => !path.getAttribute('d').includes('NaN')),
+          !document.querySelector('main').textContent.includes('NaN'),
+          danmaku.length === 0 || danmaku.at(danmaku.length - 1).length === 1,
+        ];
+        """)
+    #expect(said == [true, true, true])
+  }
+
+  @Test(.enabled(if: !browsers.isEmpty, needsBrowser), arguments: browsers)
+  func `takes texts for nothing but texts`(browser: Browser) throws {
     let texts = [
       "</script><script>document.title='bad'</script>", "<!--<script>", "<img src=x onerror=bad()>",
       "\"'`${1}\\", "]]>&lt;&amp;\u{2028}x",
@@ -253,11 +362,10 @@ struct PreviewPageTests {
       var scripts: Int
     }
     let seen: Seen = try visit(
-      page,
+      page, in: browser,
       calling: """
-        const rows = Array.from(element('list').querySelectorAll('button'));
         return {
-          texts: rows.map(row => row.querySelector('span').textContent),
+          texts: rows().map(row => row.querySelector('span').textContent),
           titles: [document.title, element('title').textContent],
           scripts: document.scripts.length,
         };
@@ -266,12 +374,12 @@ struct PreviewPageTests {
       seen.texts.map { $0.replacing("\u{2028}", with: " ") }
         == texts.map { $0.replacing("\u{2028}", with: " ") })
     #expect(seen.titles == [name, name])
-    // The data, its names, the program and that of the test.
-    #expect(seen.scripts == 4)
+    // The data, its names, the numbers, the program and that of the test.
+    #expect(seen.scripts == 5)
   }
 
-  @Test(.enabled(if: hasBrowser, needsBrowser))
-  func `stays quick with 60 000 comments`() throws {
+  @Test(.enabled(if: !browsers.isEmpty, needsBrowser), arguments: browsers)
+  func `stays quick with 60 000 comments`(browser: Browser) throws {
     let list = (0..<60_000).map {
       "{\"time\": \(Double($0) / 100), \"text\": \"comment \($0 % 997)\"}"
     }
@@ -286,7 +394,7 @@ struct PreviewPageTests {
       var seconds: [Double]
     }
     let measured: Measured = try visit(
-      page,
+      page, in: browser,
       calling: """
         const seconds = [];
         const take = body => {
@@ -297,14 +405,14 @@ struct PreviewPageTests {
         take(() => { for (let time = 0; time < 600; time += 6) danmaku.seek(time); });
         element('which').value = 'dropped';
         take(() => element('which').dispatchEvent(new Event('change')));
-        const rows = element('list').childElementCount;
+        const count = element('list').childElementCount;
         element('list').scrollTop = 1e9;
         await wait(100);
         const lastRow = element('list').lastElementChild.textContent;
         element('search').value = 'comment 996';
         take(() => element('search').dispatchEvent(new Event('input')));
         return {
-          entries: plan.entries.length, rows, lastRow, found: element('found').textContent, seconds,
+          entries: plan.entries.length, rows: count, lastRow, found: element('found').textContent, seconds,
         };
         """)
     #expect(measured.entries == 60_000)
@@ -313,48 +421,31 @@ struct PreviewPageTests {
     #expect(measured.seconds.allSatisfy { $0 < 20 }, "\(measured)")
   }
 
-  @Test(.enabled(if: hasBrowser, needsBrowser), arguments: ["dark", "light"])
-  func `follows the theme of the system`(theme: String) throws {
+  @Test(.enabled(if: !browsers.isEmpty, needsBrowser), arguments: browsers, [true, false])
+  func `follows the theme of the system`(browser: Browser, isDark: Bool) throws {
     let (page, _, _) = try preview(Checkout.file("Samples/generic.json"))
-    let option = theme == "dark" ? ["--force-dark-mode"] : []
     let colors: [Bool] = try visit(
-      page, option,
+      page, in: browser, inDark: isDark,
       calling: """
         const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
         const [red] = getComputedStyle(document.body).backgroundColor.match(/[0-9]+/);
         return [isDark, Number(red) < 128, element('theme').textContent === 'Make it light'];
         """)
-    #expect(colors == [Bool](repeating: theme == "dark", count: 3))
+    #expect(colors == [Bool](repeating: isDark, count: 3))
   }
 
-  @Test(.enabled(if: hasBrowser, needsBrowser))
-  func `could not ask a server if it wanted to`() throws {
+  @Test(.enabled(if: !browsers.isEmpty, needsBrowser), arguments: browsers)
+  func `could not ask a server if it wanted to`(browser: Browser) throws {
     let (page, _, _) = try preview(Checkout.file("Samples/generic.json"))
-    let visit = try Browser.visit(
-      page, with: #require(Browser.chromium),
-      calling: "return fetch('https://example.org/').then(() => 'sent', () => 'refused');")
-    #expect(String(decoding: visit.result, as: UTF8.self) == "\"refused\"")
-    #expect(visit.console.contains { $0.contains("Content Security Policy") })
-  }
-
-  @Test(
-    .enabled(if: hasBrowser, needsBrowser),
-    arguments: [
-      "positioned.xml", "niconico.xml", "youtube.live_chat.json", "generic.csv", "bas.xml",
-    ])
-  func `draws what samples hold`(sample: String) throws {
-    let (page, _, _) = try preview(Checkout.file("Samples/\(sample)"), ["--names"])
-    let counts: [Int] = try visit(
+    let visit = try browser.visit(
       page,
       calling: """
-        let most = 0;
-        for (let time = 0; time < danmaku.length; time += danmaku.length / 50) {
-          danmaku.seek(time);
-          most = Math.max(most, danmaku.at(time).length);
-        }
-        return [most];
+        const violation = new Promise(
+          done => document.addEventListener('securitypolicyviolation', done));
+        const answer = await fetch('https://example.org/').then(() => 'sent', () => 'refused');
+        return [answer, (await violation).effectiveDirective];
         """)
-    #expect(counts[0] > 0)
+    #expect(String(decoding: visit.result, as: UTF8.self) == #"["refused","connect-src"]"#)
   }
 
   @Test func `is told how to be made`() throws {

@@ -7,6 +7,8 @@ complete -c danmaku2ass -n '__fish_seen_subcommand_from preview' -l over -xa 'ch
 complete -c danmaku2ass -n '__fish_seen_subcommand_from preview' -s o -l output -rF -d 'file or folder to write to, - for standard output'
 complete -c danmaku2ass -n '__fish_seen_subcommand_from preview' -l force -d 'make previews of a folder again that are newer'
 complete -c danmaku2ass -n '__fish_seen_subcommand_from preview' -l no-force -d 'not: make previews of a folder again that are newer'
+complete -c danmaku2ass -n '__fish_seen_subcommand_from preview' -l senders -d 'tell who sent the most comments'
+complete -c danmaku2ass -n '__fish_seen_subcommand_from preview' -l no-senders -d 'not: tell who sent the most comments'
 complete -c danmaku2ass -n '__fish_seen_subcommand_from preview' -s f -l format -xa 'auto bilibili-protobuf bilibili-live-messages bililive-recorder-xml iqiyi-xml miomio-xml bilibili-xml niconico-xml niconico-v1 niconico-legacy niconico-formatted niconico-owner ass srt webvtt youtube-chat twitch chat-downloader bilibili-json acfun acfun-old dandanplay danmaku-anywhere dplayer artplayer danmaku-js ccl tencent youku tudou mgtv bahamut generic-json json-lines generic-csv' -d 'format of the inputs'
 complete -c danmaku2ass -n '__fish_seen_subcommand_from preview' -l encoding -x -d 'encoding of the inputs'
 complete -c danmaku2ass -n '__fish_seen_subcommand_from preview' -l time-key -x -d 'key or column of the time in JSON or CSV'

@@ -2,136 +2,23 @@
 enum PageControlScript {
   static let source = #"""
 
-    // The time, which runs while it plays.
-    class Player {
-      constructor(length, show) {
-        Object.assign(this, { length, show, time: 0, speed: 1, isPlaying: false });
-      }
-
-      play() {
-        if (this.isPlaying) return;
-        if (this.time >= this.length) this.time = 0;
-        this.isPlaying = true;
-        this.last = performance.now();
-        this.request();
-        this.show();
-      }
-
-      pause() {
-        this.isPlaying = false;
-        cancelAnimationFrame(this.frame);
-        this.show();
-      }
-
-      seek(time) {
-        this.time = Math.min(Math.max(0, time), this.length);
-        this.show();
-      }
-
-      request() {
-        this.frame = requestAnimationFrame(now => this.tick(now));
-      }
-
-      tick(now) {
-        if (!this.isPlaying) return;
-        this.time += Math.max(0, now - this.last) / 1000 * this.speed;
-        this.last = now;
-        if (this.time >= this.length) {
-          this.time = this.length;
-          this.pause();
-        } else {
-          this.request();
-          this.show();
-        }
-      }
-    }
-
-    // A list of any length: only the rows that can be seen are elements.
-    class List {
-      constructor(element, choose) {
-        Object.assign(this, { element, choose, entries: [], rowHeight: 32 });
-        this.spacer = document.createElement('div');
-        element.addEventListener('scroll', () => this.render());
-        new ResizeObserver(() => this.render()).observe(element);
-      }
-
-      set(entries) {
-        this.entries = entries;
-        this.spacer.style.height = `${entries.length * this.rowHeight}px`;
-        this.element.replaceChildren(this.spacer);
-        this.element.scrollTop = 0;
-        this.render();
-      }
-
-      render() {
-        const first = Math.floor(this.element.scrollTop / this.rowHeight);
-        const count = Math.ceil(this.element.clientHeight / this.rowHeight) + 1;
-        const rows = this.entries.slice(first, first + count).map(
-          (entry, index) => this.row(entry, (first + index) * this.rowHeight));
-        this.element.replaceChildren(this.spacer, ...rows);
-      }
-
-      row({ time, text, reason }, top) {
-        const row = document.createElement('button');
-        row.type = 'button';
-        row.style.top = `${top}px`;
-        row.title = text;
-        row.append(part('time', clock(time)), part('span', text));
-        if (reason) row.append(part('em', reasons[reason]));
-        row.addEventListener('click', () => this.choose(time));
-        return row;
-      }
-    }
-
-    function part(name, text) {
-      const element = document.createElement(name);
-      element.textContent = text;
-      return element;
-    }
-
-    // A time as people write it.
-    function clock(time) {
-      const tenths = Math.floor(time * 10 + 1e-6);
-      const [hours, minutes] = [Math.floor(tenths / 36000), Math.floor(tenths / 600) % 60];
-      const seconds = (tenths % 600 / 10).toFixed(1).padStart(4, '0');
-      if (hours === 0) return `${minutes}:${seconds}`;
-      return `${hours}:${String(minutes).padStart(2, '0')}:${seconds}`;
-    }
-
-    // The outlines of how many comments begin when: those shown, and with those that are not.
-    function curves({ entries, length }) {
-      const [columns, height] = [300, 60];
-      const shown = new Uint32Array(columns);
-      const all = new Uint32Array(columns);
-      for (const { time, reason } of entries) {
-        const column = Math.max(0, Math.min(columns - 1, Math.floor(time / length * columns)));
-        all[column] += 1;
-        if (!reason) shown[column] += 1;
-      }
-      const most = Math.max(1, ...all);
-      const path = counts => {
-        const tops = Array.from(
-          counts, (count, column) => `V${height - height * count / most}H${2 * column + 2}`);
-        return `M0 ${height}${tops.join('')}V${height}Z`;
-      };
-      return { shown: path(shown), all: path(all) };
-    }
-
     const element = id => document.getElementById(id);
     const read = id => JSON.parse(element(id).textContent);
 
     const page = read('page');
     const plan = new Plan(read('plan'));
-    const painter = new Painter(element('picture'), plan, page.faces);
+    const stats = read('stats');
+    const painter = new Painter(element('picture'), plan, page);
     const player = new Player(plan.length, show);
     const list = new List(element('list'), time => player.seek(time));
+    const charts = timelines(stats, plan.length, time => player.seek(time));
 
     function show() {
       painter.draw(player.time);
       element('play').textContent = player.isPlaying ? 'Pause' : 'Play';
       element('clock').textContent = `${clock(player.time)} / ${clock(plan.length)}`;
       element('seek').value = player.time;
-      element('playhead').style.left = `${100 * player.time / (plan.length || 1)}%`;
+      for (const chart of charts) chart.show(player.time);
     }
 
     function fit() {
@@ -141,6 +28,7 @@ enum PageControlScript {
 
     // Which comments the list can show, by the value of its menu.
     const choices = [
+      { value: 'all', label: 'all', has: () => true },
       { value: 'shown', label: 'shown', has: entry => !entry.reason },
       { value: 'dropped', label: 'dropped', has: entry => Boolean(entry.reason) },
       ...Object.entries(reasons).map(([value, label]) => (
@@ -154,6 +42,14 @@ enum PageControlScript {
         entry => has(entry) && entry.text.toLowerCase().includes(words));
       element('found').textContent = `${found.length} found`;
       list.set(found);
+    }
+
+    // Has the list show all comments with a text.
+    function find(text) {
+      element('which').value = 'all';
+      element('search').value = text;
+      element('search').scrollIntoView({ block: 'nearest' });
+      search();
     }
 
     function addChoices() {
@@ -185,17 +81,15 @@ enum PageControlScript {
       };
       element('search').oninput = search;
       element('which').onchange = search;
-      const curve = element('curve');
-      curve.onpointerdown = curve.onpointermove = event => {
-        if (event.buttons !== 1) return;
-        const box = curve.getBoundingClientRect();
-        player.seek((event.clientX - box.left) / box.width * plan.length);
-      };
       document.addEventListener('keydown', event => {
-        if (event.target !== document.body || event.ctrlKey || event.altKey || event.metaKey) return;
-        if (event.key === ' ') element('play').click();
-        else if (event.key === 'ArrowLeft') player.seek(player.time - 5);
-        else if (event.key === 'ArrowRight') player.seek(player.time + 5);
+        const { target, key } = event;
+        if (event.ctrlKey || event.altKey || event.metaKey) return;
+        // What has a use for these keys itself.
+        if (target.matches('select, [type=search]')) return;
+        if (key === ' ' && target.matches('button')) return;
+        if (key === ' ') element('play').click();
+        else if (key === 'ArrowLeft') player.seek(player.time - 5);
+        else if (key === 'ArrowRight') player.seek(player.time + 5);
         else return;
         event.preventDefault();
       });
@@ -206,11 +100,9 @@ enum PageControlScript {
     document.title = page.inputs.join(', ');
     element('title').textContent = document.title;
     element('seek').max = plan.length;
-    const { shown, all } = curves(plan);
-    element('shown-curve').setAttribute('d', shown);
-    element('dropped-curve').setAttribute('d', all);
     addChoices();
     search();
+    fillNumbers(stats, find);
     showTheme();
     listen();
     fit();
@@ -220,7 +112,7 @@ enum PageControlScript {
       length: plan.length,
       // Settled once the fonts are there.
       ready: Promise.all(
-        page.faces.flat().map(name => document.fonts.load(`10px "${name}"`))).then(fit),
+        page.fonts.flat().map(name => document.fonts.load(`10px "${name}"`))).then(fit),
       at: time => plan.shown(time).map(id => {
         const { left, top } = plan.pose(id, time);
         return { id, left, top };

@@ -31,13 +31,7 @@ enum PageMarkup {
     <main>
       <section class="player" aria-label="Player">
         <div id="stage"><canvas id="picture" role="img" aria-label="Comments"></canvas></div>
-        <div id="curve" title="Comments a second">
-          <svg viewBox="0 0 600 60" preserveAspectRatio="none" aria-hidden="true">
-            <path id="dropped-curve"></path>
-            <path id="shown-curve"></path>
-          </svg>
-          <div id="playhead"></div>
-        </div>
+        <figure id="rate"></figure>
         <input id="seek" type="range" min="0" step="0.01" value="0" aria-label="Time">
         <div class="controls">
           <button id="play" type="button">Play</button>
@@ -61,6 +55,8 @@ enum PageMarkup {
             </select>
           </label>
         </div>
+        <figure id="crowd"></figure>
+        <figure id="fullness"></figure>
       </section>
       <section class="panel" aria-label="Comments">
         <div class="controls">
@@ -70,6 +66,7 @@ enum PageMarkup {
         <p id="found" role="status"></p>
         <div id="list"></div>
       </section>
+      <section id="numbers" aria-label="Numbers"></section>
     </main>
 
     """

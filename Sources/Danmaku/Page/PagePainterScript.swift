@@ -2,13 +2,21 @@
 enum PagePainterScript {
   static let source = #"""
 
+    // How much wider than the browser has them letters are that end where the plan says: it does not
+    // hint advances. What differs by more is a box that is not as wide as its text.
+    function stretch(planned, measured) {
+      const ratio = planned / measured;
+      return Math.abs(ratio - 1) < 0.1 ? ratio : 1;
+    }
+
     // Draws what is on stage. Each comment is drawn once, to a canvas of its own that then moves.
     class Painter {
-      constructor(canvas, plan, faces) {
+      constructor(canvas, plan, page) {
         this.canvas = canvas;
         this.context = canvas.getContext('2d');
         this.plan = plan;
-        this.stacks = faces.map(
+        this.page = page;
+        this.stacks = page.fonts.map(
           names => [...names.map(name => `"${name}"`), 'sans-serif'].join(', '));
         this.sprites = new Map();
         canvas.style.aspectRatio = plan.stage.join(' / ');
@@ -75,35 +83,43 @@ enum PagePainterScript {
         context.translate(margin, margin);
         context.scale(this.scale, this.scale);
         context.lineJoin = 'round';
-        this.paint(context, placement, color);
+        // As libass has it.
+        context.fontKerning = 'none';
+        this.paint(context, id, color);
         const sprite = { image, margin, color };
         this.sprites.set(id, sprite);
         return sprite;
       }
 
-      paint(context, placement, color) {
-        const { plan } = this;
+      paint(context, id, color) {
+        const { plan, page } = this;
+        const placement = plan.placements[id];
         const pen = { context, size: placement.font_size, color, weight: '' };
         if (placement.keyframes) {
           pen.outline = placement.has_outline ? plan.outline || plan.stage[1] / 540 : 0;
           pen.weight = placement.is_bold && !plan.bold ? 'bold ' : '';
           for (const line of placement.lines) {
-            this.write(pen, this.runs(line)[0], line.x, line.y + this.ascent(pen));
+            const [runs] = this.runs(line);
+            pen.stretch = stretch(line.width, this.place(pen, runs));
+            this.write(pen, runs, line.x, line.y + this.ascent(pen));
           }
         } else if (placement.mode === 'card') {
           this.plate(context, placement, color, placement.font_size / 4);
           pen.color = luma(color) > 150 ? '#202020' : '#ffffff';
           for (const line of placement.lines) {
-            this.write(pen, this.runs(line)[0], line.x, line.baseline);
+            const [runs] = this.runs(line);
+            this.place(pen, runs);
+            this.write(pen, runs, line.x, line.baseline);
           }
         } else if (plan.look === 'card' || plan.look === 'ksbarrage') {
           this.plate(context, placement, 'rgba(0, 0, 0, 0.5)', placement.height / 2);
-          if (placement.text_x > placement.height) this.face(context, placement);
-          this.lines(pen, placement);
+          this.face(pen, placement, page.cards.faces[page.cards.of[id]]);
+          // Cards are 30 units high, and text ends 8 before the right side.
+          this.lines(pen, placement, placement.height * 8 / 30);
         } else {
           Object.assign(pen, { outline: plan.outline, shadow: plan.shadow });
           pen.edge = placement.outline_color;
-          this.lines(pen, placement);
+          this.lines(pen, placement, plan.outline + plan.shadow);
           if (placement.frame_color) {
             const line = Math.max(1, Math.round(plan.outline));
             context.strokeStyle = placement.frame_color;
@@ -121,12 +137,17 @@ enum PagePainterScript {
         context.fill();
       }
 
-      // A disc where the sender's picture is, which the page does not have.
-      face(context, { height }) {
-        context.fillStyle = '#8a8f99';
-        context.beginPath();
-        context.arc(height / 2, height / 2, height / 2, 0, 2 * Math.PI);
-        context.fill();
+      // The sender's picture, or what there is in its place.
+      face({ context, size, weight }, { height, baseline }, face) {
+        if (!face) return;
+        context.save();
+        context.scale(height / 30, height / 30);
+        drawFace(context, face);
+        context.restore();
+        if (!face.text) return;
+        const pen = { context, size, weight, color: '#ffffff' };
+        const [runs] = this.runs(face);
+        this.write(pen, runs, (height - this.place(pen, runs)) / 2, baseline);
       }
 
       // The runs of each line of a text.
@@ -141,24 +162,38 @@ enum PagePainterScript {
         return lines;
       }
 
-      lines(pen, placement) {
-        this.runs(placement).forEach((runs, index) => {
-          const slack = placement.width - this.width(pen, runs);
-          const x = placement.align === 'center' ? slack / 2 : placement.text_x;
-          this.write(pen, runs, x, placement.baseline + index * placement.font_size);
+      // Lines below one another, the widest of which ends where the box says.
+      lines(pen, placement, end) {
+        const lines = this.runs(placement);
+        const widths = lines.map(runs => this.place(pen, runs));
+        const widest = Math.max(...widths);
+        const { text_x: left, baseline, align, font_size: height } = placement;
+        pen.stretch = stretch(placement.width - left - end, widest);
+        lines.forEach((runs, index) => {
+          const slack = align === 'center' ? (widest - widths[index]) / 2 : 0;
+          this.write(pen, runs, left + slack * pen.stretch, baseline + index * height);
         });
       }
 
       choose(pen, font) {
         const stack = this.stacks[font];
-        pen.context.font = `${pen.weight}${pen.size * this.plan.em}px ${stack}`;
+        pen.context.font = `${pen.weight}${pen.size * this.plan.ems[font]}px ${stack}`;
       }
 
-      width(pen, runs) {
-        return runs.reduce((sum, run) => {
-          this.choose(pen, run.font);
-          return sum + pen.context.measureText(run.text).width;
-        }, 0);
+      advance(pen, run) {
+        if ('picture' in run) return pen.size * this.page.pictures.side;
+        this.choose(pen, run.font);
+        return pen.context.measureText(run.text).width;
+      }
+
+      // Gives the runs of a line their places, and returns its width.
+      place(pen, runs) {
+        let width = 0;
+        for (const run of runs) {
+          run.left = width;
+          width += this.advance(pen, run);
+        }
+        return width;
       }
 
       // The part of a line of the first font that is above its baseline.
@@ -172,31 +207,44 @@ enum PagePainterScript {
       // Shadows lie under all outlines, and outlines under all letters.
       write(pen, runs, x, y) {
         const { context, outline = 0, shadow = 0 } = pen;
+        context.save();
+        context.translate(x, y);
+        context.scale(pen.stretch ?? 1, 1);
         const edge = pen.edge ?? (luma(pen.color) < 48 ? '#ffffff' : '#000000');
-        const pass = put => {
-          let left = x;
+        const letters = put => {
           for (const run of runs) {
+            if ('picture' in run) continue;
             this.choose(pen, run.font);
-            put(run, left);
-            left += context.measureText(run.text).width;
+            put(run);
           }
         };
         context.lineWidth = 2 * outline;
         if (shadow > 0) {
           context.fillStyle = context.strokeStyle = outline > 0 ? '#000000' : edge;
-          pass((run, left) => {
-            context.fillText(run.text, left + shadow, y + shadow);
-            if (outline > 0) context.strokeText(run.text, left + shadow, y + shadow);
+          letters(run => {
+            context.fillText(run.text, run.left + shadow, shadow);
+            if (outline > 0) context.strokeText(run.text, run.left + shadow, shadow);
           });
         }
         if (outline > 0) {
           context.strokeStyle = edge;
-          pass((run, left) => context.strokeText(run.text, left, y));
+          letters(run => context.strokeText(run.text, run.left, 0));
         }
-        pass((run, left) => {
+        letters(run => {
           context.fillStyle = run.color ?? pen.color;
-          context.fillText(run.text, left, y);
+          context.fillText(run.text, run.left, 0);
         });
+        for (const run of runs) if ('picture' in run) this.stick(pen, run);
+        context.restore();
+      }
+
+      // Draws an emoji or emote where its run is.
+      stick({ context, size }, { left, picture }) {
+        const { side, depth, drawings } = this.page.pictures;
+        context.save();
+        context.translate(left, (depth - side) * size);
+        drawPicture(context, drawings[picture], side * size);
+        context.restore();
       }
     }
 

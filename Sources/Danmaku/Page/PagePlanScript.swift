@@ -61,7 +61,7 @@ enum PagePlanScript {
           ({ reason, record, ...comment }) => ({
             time: record.time, text: textOf(comment), reason,
           }));
-        this.entries = [...shown, ...dropped];
+        this.entries = [...shown, ...dropped].sort((one, other) => one.time - other.time);
       }
 
       // How many placements have begun.

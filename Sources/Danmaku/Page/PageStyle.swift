@@ -32,7 +32,7 @@ enum PageStyle {
     }
     main {
       display: grid;
-      grid-template-columns: minmax(0, 1fr) 24rem;
+      grid-template: auto 1fr / minmax(0, 1fr) 24rem;
       gap: 1rem;
       align-items: start;
     }
@@ -53,18 +53,19 @@ enum PageStyle {
       background: repeating-conic-gradient(#b8b8b8 0 25%, #e8e8e8 0 50%) 0 0 / 32px 32px;
     }
     #picture { display: block; width: 100%; }
-    #curve {
+    figure { margin: .6rem 0 0; }
+    figcaption { color: var(--faint); font-size: .9em; }
+    figure > div {
       position: relative;
       height: 60px;
-      margin-top: .6rem;
       border-bottom: 1px solid var(--line);
       cursor: pointer;
-      touch-action: none;
+      touch-action: pan-y;
     }
-    #curve svg { display: block; width: 100%; height: 100%; }
-    #shown-curve { fill: var(--accent); }
-    #dropped-curve { fill: var(--alarm); }
-    #playhead {
+    svg { display: block; width: 100%; height: 100%; }
+    .kept { background: var(--accent); fill: var(--accent); }
+    .lost { background: var(--alarm); fill: var(--alarm); }
+    .playhead {
       position: absolute;
       top: 0;
       bottom: 0;
@@ -77,13 +78,15 @@ enum PageStyle {
     .controls { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .9rem; }
     #play { min-width: 5rem; }
     #clock { min-width: 11rem; font-variant-numeric: tabular-nums; }
+    .panel { position: sticky; top: 1rem; grid-row: span 2; }
     .panel .controls { flex-wrap: nowrap; }
     #search { flex: 1; min-width: 0; }
     #which { max-width: 60%; }
     #found { margin: .4rem 0; color: var(--faint); font-size: .9em; }
     #list {
       position: relative;
-      height: 70vh;
+      height: calc(100vh - 9rem);
+      min-height: 16rem;
       overflow-y: scroll;
       border: 1px solid var(--line);
       border-radius: 6px;
@@ -107,8 +110,40 @@ enum PageStyle {
     #list time { color: var(--faint); font-variant-numeric: tabular-nums; }
     #list span { flex: 1; overflow: hidden; text-overflow: ellipsis; }
     #list em { color: var(--alarm); font-style: normal; }
+    #numbers { columns: 20rem; column-gap: 1rem; }
+    table {
+      width: 100%;
+      margin-bottom: 1rem;
+      padding: .6rem .8rem;
+      border: 1px solid var(--line);
+      border-radius: 6px;
+      background: var(--plate);
+      break-inside: avoid;
+      table-layout: fixed;
+    }
+    caption { padding-bottom: .2rem; text-align: left; }
+    th, td { padding: .1rem .3rem; font-weight: normal; text-align: right; }
+    th {
+      width: 45%;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    th button {
+      max-width: 100%;
+      padding: 0;
+      overflow: hidden;
+      border: 0;
+      background: none;
+      color: var(--accent);
+      text-overflow: ellipsis;
+    }
+    td { width: 4.5rem; font-variant-numeric: tabular-nums; }
+    td + td { width: auto; }
+    td div { height: .8rem; }
     @media (max-width: 60rem) {
-      main { grid-template-columns: minmax(0, 1fr); }
+      main { grid-template: auto / minmax(0, 1fr); }
+      .panel { position: static; grid-row: auto; }
       #list { height: 40vh; }
     }
 

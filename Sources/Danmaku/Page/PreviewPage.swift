@@ -7,13 +7,20 @@ public struct PreviewPage: Sendable {
   public let report: Report
   private let draft: Draft
   private let families: [UsedFamily]
+  private let statistics: Statistics
+  private let namesSenders: Bool
 
   /// Makes the page's fonts.
   ///
-  /// - Parameter draft: What it shows.
+  /// - Parameters:
+  ///   - draft: What it shows.
+  ///   - statistics: What it charts.
+  ///   - namesSenders: Whether it tells who sent most.
   /// - Throws: ``FontError`` if a font can't be embedded.
-  public init(of draft: Draft) throws {
+  init(of draft: Draft, _ statistics: Statistics, namingSenders namesSenders: Bool) throws {
     self.draft = draft
+    self.statistics = statistics
+    self.namesSenders = namesSenders
     families = try draft.usedFamilies()
     var report = draft.report
     report.embeddedBytes = families.flatMap(\.family.fonts).reduce(0) { $0 + $1.bytes.count }
@@ -34,10 +41,18 @@ public struct PreviewPage: Sendable {
       }
     }
     try sink.write(PageMarkup.body)
-    try writeData("page", to: &sink) { try writeNames(to: &$0) }
+    try writeData("page", to: &sink) {
+      try PageData(of: draft, families).write(to: &$0)
+    }
+    try writeData("stats", to: &sink) {
+      try statistics.writeJSON(namingSenders: namesSenders, to: &$0)
+    }
     try writeData("plan", to: &sink) { try draft.writePlan(to: &$0) }
-    try sink.write("<script>\n\(PagePlanScript.source)\(PagePainterScript.source)")
-    try sink.write("\(PageControlScript.source)</script>\n\(PageMarkup.end)")
+    let scripts = [
+      PagePlanScript.source, PagePictureScript.source, PagePainterScript.source,
+      PagePlayerScript.source, PageChartScript.source, PageControlScript.source,
+    ]
+    try sink.write("<script>\n\(scripts.joined())</script>\n\(PageMarkup.end)")
   }
 
   /// Writes JSON into an element of its own, where no text can end it.
@@ -50,22 +65,30 @@ public struct PreviewPage: Sendable {
     sink = escaper.sink
     try sink.write("</script>\n")
   }
+}
 
-  /// Writes what the plan does not say: the names of the inputs, and for each of its fonts those of the
-  /// files that draw it.
-  private func writeNames(to sink: inout some ScriptSink) throws {
-    var faces = [[String]](repeating: [], count: draft.fonts.faces.count)
-    for family in families {
-      for face in family.faces { faces[face] = family.files.map(\.name) }
-    }
-    var json = JSONWriter()
-    json.object { json in
-      json.key("inputs")
-      json.array(report.inputs) { $0.string(String($1.path.split(separator: "/").last ?? "")) }
-      json.key("faces")
-      json.array(faces) { json, names in json.array(names) { $0.string($1) } }
-    }
-    try json.flush(to: &sink, atEnd: true)
+extension Converter {
+  /// There are no more slices of time on a page than this; a wide one has a pixel for each.
+  private static let pageSlices = 600
+
+  /// Settles all of a script, and makes a page that plays it.
+  ///
+  /// - Parameters:
+  ///   - inputs: The decoded files.
+  ///   - workspace: What scripts made one after the other share.
+  ///   - namesSenders: Whether it tells who sent most.
+  ///   - progress: Called now and then with the part of the work that is done, 0 to 1.
+  /// - Returns: The page.
+  /// - Throws: ``FontError`` if a font can't be opened any more, or embedded.
+  public func page(
+    of inputs: consuming [Input], in workspace: inout Workspace, namingSenders namesSenders: Bool,
+    progress: @Sendable (Double) -> Void = { _ in }
+  ) throws -> PreviewPage {
+    var texts = TextStatistics()
+    let draft = try draft(
+      consume inputs, in: &workspace, progress: progress, selected: { texts = TextStatistics($0) })
+    let statistics = Statistics(draft, texts, mostSlices: Self.pageSlices)
+    return try PreviewPage(of: draft, statistics, namingSenders: namesSenders)
   }
 }
 

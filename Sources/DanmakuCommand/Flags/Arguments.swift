@@ -77,7 +77,7 @@ struct Arguments: Sendable {
   var backdrop = Backdrop.color(.black)
   /// The form in which `stats` gives numbers; `nil` if something else is made.
   var statsFormat: StatsFormat?
-  /// Whether `stats` tells who sent most.
+  /// Whether `stats`, or a page, tells who sent most.
   var namesSenders = false
   /// Where the plan goes.
   var plan: Path?

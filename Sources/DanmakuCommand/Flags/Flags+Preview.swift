@@ -4,7 +4,8 @@ import DanmakuModel
 /// The options of `preview`.
 extension Flags {
   static let preview = FlagTable(
-    previewOutput + input + stage + text + lanes + filters + selection + report + previewGeneral)
+    previewOutput + numbers.filter { $0.key == "senders" } + input + stage + text + lanes + filters
+      + selection + report + previewGeneral)
 
   private static let previewOutput: [Flag] = [
     Flag(
