@@ -55,7 +55,8 @@ extension PreviewPageTests {
       calling: """
         const drawn = new Image();
         drawn.src = 'data:image/png;base64,\(picture)';
-        await drawn.decode();
+        // Chromium's clock waits for what is loaded, but not for what is decoded.
+        await new Promise(done => { drawn.onload = done; });
         const copy = image => {
           const canvas = document.createElement('canvas');
           [canvas.width, canvas.height] = [image.width, image.height];
@@ -105,7 +106,8 @@ extension PreviewPageTests {
       calling: """
         const drawn = new Image();
         drawn.src = 'data:image/png;base64,\(picture)';
-        await drawn.decode();
+        // Chromium's clock waits for what is loaded, but not for what is decoded.
+        await new Promise(done => { drawn.onload = done; });
         danmaku.seek(\(sample.seconds));
         // The mean colours over black of 64 by 36 parts.
         const parts = image => {

@@ -2,7 +2,7 @@
 enum PagePainterScript {
   static let source = #"""
 
-    // How much wider than the browser has them letters are that end where the plan says: it does not
+    // How much wider letters are than the browser has them, to end where the plan says: it does not
     // hint advances. What differs by more is a box that is not as wide as its text.
     function stretch(planned, measured) {
       const ratio = planned / measured;
