@@ -9,8 +9,10 @@ public struct ScriptWriter: Sendable {
   /// The section of fonts; empty if the script brings none along.
   public private(set) var fontSection: [UInt8] = []
   let lineEnd: [UInt8]
+  /// Where events end that would go on longer, in centiseconds.
+  let end: Int32
   /// The script that this one is added to; empty if it stands alone.
-  let base: [UInt8]
+  public let base: [UInt8]
   /// The name of the style of each mode.
   private let styleNames: [[UInt8]]
   private let fontSize: Float
@@ -59,6 +61,7 @@ public struct ScriptWriter: Sendable {
   ) {
     self.options = options
     fontSize = Float(options.fontSize)
+    end = options.script.end.map { Int32(clamping: Int64(min($0 * 100, 1e9).rounded(.up))) } ?? .max
     self.base = base
     self.paidCards = paidCards
     styleNames = Comment.Mode.allCases.map { mode in
@@ -264,6 +267,7 @@ public struct ScriptWriter: Sendable {
   private func write(
     _ placement: Placement, _ list: CommentList, _ extent: TextExtent, to script: inout ScriptBuffer
   ) {
+    guard placement.start < end else { return }
     let comment = list.comments[Int(placement.comment)]
     guard comment.mode != .positioned else { return writePositioned(comment, list, to: &script) }
     let extra = Int(comment.details)
@@ -314,7 +318,7 @@ public struct ScriptWriter: Sendable {
     script.append("Dialogue: 0,")
     script.append(centiseconds: Int(placement.start))
     script.append(",")
-    script.append(centiseconds: Int(placement.end))
+    script.append(centiseconds: Int(min(placement.end, end)))
     script.append(",")
     script.append(styleNames[Int(mode.rawValue)])
     script.append(",")
@@ -339,6 +343,10 @@ public struct ScriptWriter: Sendable {
     script.append(pixels: placement.left(at: placement.end) + right)
     script.append(",")
     script.append(pixels: y)
+    if placement.end > end {
+      script.append(",0,")
+      script.append(10 * Int(placement.end &- placement.start))
+    }
     script.append(")")
     if isEased { writeCurve(placement, left, y, to: &script) }
   }

@@ -295,6 +295,8 @@ public struct ScriptOptions: Sendable, Equatable {
   public var embedsFonts = false
   /// The seconds of the video that a script is for; `nil` makes one script of all.
   public var sectionLength: Double?
+  /// Where events end that would go on longer, in seconds; `nil` lets them.
+  public var end: Double?
   /// Whether lines end with CR LF.
   public var carriageReturns = false
 

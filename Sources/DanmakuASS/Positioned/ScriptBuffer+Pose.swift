@@ -2,8 +2,8 @@ extension ScriptBuffer {
   /// Coordinates beyond this are as good as this.
   private static let farthest = 100_000.0
 
-  /// Appends `\pos`, or `\move` if the place changes.
-  mutating func append(place from: Pose, _ to: Pose) {
+  /// Appends `\pos`, or `\move` if the place changes, in as many milliseconds as are said.
+  mutating func append(place from: Pose, _ to: Pose, milliseconds: Int?) {
     let isStill = (to.x - from.x).magnitude < 0.05 && (to.y - from.y).magnitude < 0.05
     append(isStill ? "\\pos(" : "\\move(")
     append(coordinate: from.x)
@@ -14,6 +14,10 @@ extension ScriptBuffer {
       append(coordinate: to.x)
       append(",")
       append(coordinate: to.y)
+      if let milliseconds {
+        append(",0,")
+        append(milliseconds)
+      }
     }
     append(")")
   }

@@ -23,16 +23,19 @@ extension ScriptWriter {
     _ positioning: Positioning, fontSize: Float, _ list: CommentList,
     to script: inout ScriptBuffer
   ) {
+    guard piece.start < end else { return }
+    // A change takes as long as the event, or what is said.
+    let milliseconds = piece.end > end ? 10 * Int(piece.end &- piece.start) : nil
     script.append("Dialogue: ")
     script.append(Self.layer)
     script.append(",")
     script.append(centiseconds: Int(piece.start))
     script.append(",")
-    script.append(centiseconds: Int(piece.end))
+    script.append(centiseconds: Int(min(piece.end, Int64(end))))
     script.append(",")
     script.append(styleName(of: .positioned))
     script.append(",,0,0,0,,{")
-    script.append(place: poses.from, poses.to)
+    script.append(place: poses.from, poses.to, milliseconds: milliseconds)
     if !base.isEmpty { script.append("\\q2") }
     script.append("\\fs")
     script.append(pixels: fontSize)
@@ -46,7 +49,7 @@ extension ScriptWriter {
     writeColor(piece.from.color, to: &script)
     let transparency = Self.transparency(piece.from.opacity)
     if transparency > 0 { script.append(alpha: transparency) }
-    writeChange(piece, poses, to: &script)
+    writeChange(piece, poses, milliseconds: milliseconds, to: &script)
     script.append("}")
     escaper.append(list.text(of: line), to: &script)
     script.append(lineEnd)
@@ -54,13 +57,19 @@ extension ScriptWriter {
 
   /// Appends the tag for what changes besides the place.
   private func writeChange(
-    _ piece: Timeline.Piece, _ poses: (from: Pose, to: Pose), to script: inout ScriptBuffer
+    _ piece: Timeline.Piece, _ poses: (from: Pose, to: Pose), milliseconds: Int?,
+    to script: inout ScriptBuffer
   ) {
     let transparency = Self.transparency(piece.to.opacity)
     let fades = transparency != Self.transparency(piece.from.opacity)
     let hasOtherColor = piece.to.color != piece.from.color
     guard fades || hasOtherColor || !poses.from.hasSameTurn(as: poses.to) else { return }
     script.append("\\t(")
+    if let milliseconds {
+      script.append("0,")
+      script.append(milliseconds)
+      script.append(",")
+    }
     script.append(turn: poses.to, butFor: poses.from)
     if hasOtherColor {
       script.append("\\c&H")
