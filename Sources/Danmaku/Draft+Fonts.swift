@@ -50,6 +50,7 @@ extension Draft {
       }
     }
     draft.writer = writer.naming(names, fonts: embedded)
+    draft.report.outsideFonts = NamedFamilies(in: writer.base.span).outside
     draft.report.embeddedBytes = draft.writer.fontSection.count
     return draft
   }

@@ -76,6 +76,8 @@ public struct Report: Sendable {
   public var embeddedBytes: Int?
   /// The families of embedded fonts that say that they must not be embedded.
   public var restrictedFonts: [String] = []
+  /// The families that lines of merged subtitles are of, which are not embedded.
+  public var outsideFonts: [String] = []
   /// The greatest number of comments on stage at once.
   public var maxOnStage = 0
   /// When the first comment appears, in seconds; `nil` without comments.
@@ -107,6 +109,7 @@ public struct Report: Sendable {
   public mutating func addFonts(of script: Report) {
     guard let bytes = script.embeddedBytes else { return }
     embeddedBytes = (embeddedBytes ?? 0) + bytes
+    outsideFonts = script.outsideFonts
     for family in script.restrictedFonts where !restrictedFonts.contains(family) {
       restrictedFonts.append(family)
     }

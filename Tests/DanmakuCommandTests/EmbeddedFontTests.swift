@@ -71,6 +71,44 @@ struct EmbeddedFontTests {
     #expect(try frames("embedded", Self.noFonts) == expected)
   }
 
+  @Test func `tells which fonts of merged subtitles stay outside`() throws {
+    let subtitles = """
+      [Script Info]
+      ScriptType: v4.00+
+      PlayResX: 640
+      PlayResY: 360
+      [V4+ Styles]
+      Format: Name, Fontname, Fontsize
+      Style: Default,Some Serif,20
+      Style: Other, @Some Gothic ,20
+      Style: Unused,Nothing,20
+      [Events]
+      Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+      Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,plain {\\b1\\fnSome Mono\\i1}text, more
+      Dialogue: 0,0:00:01.00,0:00:02.00,Other,,0,0,0,,plain {\\fn}text
+
+      """
+    func errors(_ subtitles: String, _ name: String, _ options: [String] = []) throws -> String {
+      let folder = try TemporaryFolder()
+      try folder.write(Array(subtitles.utf8), as: name)
+      let run = try Subprocess.run(
+        Checkout.program,
+        ["--no-config", "-s", "640x360", "--subtitles", name, "--merge-subtitles"] + options
+          + ["-o", "a.ass", Checkout.file("Samples/generic.json")],
+        environment: Self.fonts, in: folder.path)
+      return run.errors
+    }
+    let note = "danmaku2ass: a.ass: does not hold the fonts of merged subtitles: "
+    let embedded = ["--embed-fonts"]
+    #expect(
+      try errors(subtitles, "s.ass", embedded)
+        .contains("\(note)Some Serif, Some Mono, Some Gothic\n"))
+    #expect(try !errors(subtitles, "s.ass").contains(note))
+    #expect(try !errors(subtitles + "[Fonts]\n", "s.ass", embedded).contains(note))
+    let cue = "1\n00:00:01,000 --> 00:00:02,000\n<font face=\"Some Hand\">line</font>\n"
+    #expect(try errors(cue, "s.srt", embedded).contains("\(note)Arial, Some Hand\n"))
+  }
+
   @Test func `summary and report tell their size`() throws {
     let sample = Checkout.file("Samples/generic.json")
     let folder = try TemporaryFolder()

@@ -52,12 +52,14 @@ enum InputNotes {
     return .note("\(group.count) comments from \(start) s on say \"\(text)\"")
   }
 
-  /// The messages on fonts that say that they must not be embedded.
+  /// The messages on fonts that must not be embedded, and on those that are not.
   static func messages(onFontsOf script: FinishedScript) -> [Message] {
-    script.report.restrictedFonts.map {
-      .note(
-        "holds a part of \($0), which says that it must not be embedded", at: script.target.shown)
+    let outside = script.report.outsideFonts.joined(separator: ", ")
+    let restricted = script.report.restrictedFonts.map {
+      "holds a part of \($0), which says that it must not be embedded"
     }
+    let texts = outside.isEmpty ? [] : ["does not hold the fonts of merged subtitles: \(outside)"]
+    return (restricted + texts).map { .note($0, at: script.target.shown) }
   }
 
   /// The messages on pictures that could not be used: one for each reason and input.
