@@ -109,7 +109,16 @@ struct OutputFileTests {
     #expect(sandbox.files == [])
   }
 
-  @Test func `outlive a signal that is ignored`() async {
+  @Test func `end by SIGINT though a shell made it ignored`() async {
+    await #expect(processExitsWith: .signal(SIGINT)) {
+      _ = signal(SIGINT, SIG_IGN)
+      Interruption.watch()
+      kill(getpid(), SIGINT)
+      sleep(60)
+    }
+  }
+
+  @Test func `outlive a terminal that is closed`() async {
     await #expect(processExitsWith: .exitCode(3)) {
       _ = signal(SIGHUP, SIG_IGN)
       Interruption.watch()

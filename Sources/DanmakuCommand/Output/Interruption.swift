@@ -4,11 +4,14 @@ import Glibc
 /// How signals end the program: no other program runs on, no temporary file stays, and the
 /// shell learns the signal.
 enum Interruption {
-  /// The signals that users and shells end a program with, but for those it shall outlive.
+  /// The signals that users and shells end a program with.
+  ///
+  /// That of a closed terminal is not waited for if the program shall outlive it. A shell's background
+  /// jobs ignore SIGINT, and still end by it.
   private static let signals = {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+    for number in [SIGINT, SIGTERM, SIGHUP] where number != SIGHUP || !isIgnored(number) {
       unsafe sigaddset(&signals, number)
     }
     return signals
@@ -20,6 +23,7 @@ enum Interruption {
     // remove.
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
+    for number in [SIGINT, SIGTERM] { _ = signal(number, SIG_DFL) }
     var signals = signals
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     Threads.start {
