@@ -52,7 +52,7 @@ struct BurnPixelTests {
     ("format=yuv420p10,\(Studio.tags("bt709")):range=tv", "bt709"),
     ("format=yuv420p,\(Studio.tags("smpte170m")):range=tv", "smpte170m"),
     ("format=yuvj420p,\(Studio.tags("smpte170m")):range=pc", "smpte170m"),
-    ("format=gbrp", "bt709"),
+    ("format=gbrp", "bt709"), ("format=gray", "smpte170m"), ("format=gray10", "smpte170m"),
   ])
   func `has the colours of the comments`(filters: String, matrix: String) throws {
     let colors: [UInt32] = [
@@ -82,14 +82,14 @@ struct BurnPixelTests {
   @Test func `has the opacity of the comments in an overlay`() throws {
     let studio = try Studio()
     let words = ["--overlay", "in.json", "-s", "320x180", "--fps", "10", "--length", "2"]
-    for name in ["frames/%03d.png", "out.mov", "out.webm"] {
+    for name in ["100%/%03d.png", "out.mov", "out.webm"] {
       let run = try studio.burn(words + ["-o", name])
       try #require(run.status == 0, "\(run.errors)")
     }
     #expect(try studio.burn(words + ["-o", "out.mov", "--print"]).status == 0)
     let drawing = try drawings(of: studio.read("out.ass"), at: [1500])[0]
     let pictures = [
-      try studio.pixels("frames/016.png", [0], filters: "null", format: "rgba"),
+      try studio.pixels("100%/016.png", [0], filters: "null", format: "rgba"),
       try studio.pixels("out.mov", [15], format: "rgba"),
       try studio.pixels("out.webm", [15], format: "rgba", ["-c:v", "libvpx-vp9"]),
     ].map { $0[0] }
@@ -106,6 +106,15 @@ struct BurnPixelTests {
         #expect(Double(differences.reduce(0, +)) / Double(differences.count) < mean)
       }
     }
+  }
+
+  @Test func `draws comments of a pipe alone`() throws {
+    let studio = try Studio()
+    let run = try studio.run(
+      shell: "cat in.json | '\(Checkout.program)' burn --chroma 0000ff /dev/stdin -o out.mp4"
+        + " -s 320x180 --fps 5 --length 1")
+    try #require(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("4 comments read"))
   }
 
   @Test func `draws on a colour`() throws {

@@ -44,6 +44,19 @@ struct BurnTests {
     #expect(try stage(studio, "out.ass") == ["PlayResX: \(stageWidth)", "PlayResY: \(height)"])
   }
 
+  @Test(arguments: [["--overlay", "-o", "out.mov"], ["--chroma", "00ff00", "-o", "out.mp4"]])
+  func `comments alone have the pixels of the video`(words: [String]) throws {
+    let studio = try Studio()
+    try studio.film(
+      "a.mkv", size: "360x288", rate: 5, seconds: 1, filters: "setsar=64/45", ["-c:v", "ffv1"])
+    let run = try studio.burn(words + ["a.mkv", "in.json"])
+    try #require(run.status == 0, "\(run.errors)")
+    #expect(
+      try size(studio, words[words.count - 1]) == [
+        "width=360", "height=288", "sample_aspect_ratio=64:45",
+      ])
+  }
+
   @Test func `keeps the times of frames that come unevenly`() throws {
     let studio = try Studio()
     try studio.film(
@@ -152,6 +165,8 @@ struct BurnTests {
     (["a.mkv", "in.json", "-o", "x.mp4", "--overlay"], 2, "--overlay: makes .mov, .webm or .png"),
     (["a.mkv", "in.json", "-o", "x.mp4", "--fps", "1/0"], 2, "--fps: must be between 1 and 240"),
     (["in.json", "a.mkv", "-o", "x.mp4"], 1, "in.json: "),
+    (["-", "in.json", "-o", "x.mp4"], 1, "-: the video must be a file, for it is read twice"),
+    (["/dev/stdin", "in.json", "-o", "x.mp4"], 1, "/dev/stdin: the video must be a file"),
     (["a.mkv", "none.json", "-o", "x.mp4"], 1, "none.json: no such file or directory"),
     (["a.mkv", "in.json", "-o", "x.what"], 1, "ffmpeg: Unable to find a suitable output format"),
     (["a.mkv", "in.json", "-o", "x.mp4", "--codec", "no"], 1, "ffmpeg: Unknown encoder 'no'"),

@@ -93,6 +93,17 @@ struct BurnWordsTests {
     #expect(Video("[FORMAT]\nduration=1\n[/FORMAT]") == nil)
   }
 
+  @Test(arguments: [
+    ("color_space=bt709", nil), ("color_space=ycgco\ncolor_primaries=smpte432", nil),
+    ("color_space=bt709\ncolor_primaries=bt2020", "bt2020"),
+    ("color_transfer=arib-std-b67", "arib-std-b67"), ("color_space=bt2020nc", "bt2020nc"),
+    ("color_space=chroma-derived-nc", "chroma-derived-nc"), ("dv_profile=5", "ictcp"),
+  ])
+  func `knows colours that can't be drawn on`(lines: String, name: String?) throws {
+    let text = "[STREAM]\ncodec_type=video\nwidth=640\nheight=360\n\(lines)\n[/STREAM]"
+    #expect(try #require(Video(text)).wideColor == name)
+  }
+
   @Test func `follows the progress`() {
     var progress = FFmpegProgress()
     let parts = ["frame=60\nfps=29.6\nout_time_us=20", "00000\nspeed=   2x\nprogress=continue\n"]

@@ -26,6 +26,15 @@ struct BurnOptions: Sendable {
   /// Whether the command is printed and not run.
   var prints = false
 
+  /// Seconds that are read before a clip where no key frame is looked for.
+  private static let lead = 15.0
+
+  /// Where the video is begun to be read, in seconds: before a clip in files in which ffmpeg lands
+  /// between key frames, so that its first frames can be decoded.
+  func seek(in video: Video) -> Double {
+    video.seeksKeyFrames ? from : max(0, from - Self.lead)
+  }
+
   /// Whether the comments alone are drawn.
   var drawsAlone: Bool { overlays || chroma != nil }
 

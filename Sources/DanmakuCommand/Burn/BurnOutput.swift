@@ -50,7 +50,9 @@ struct BurnOutput {
     }
     try OutputPlan.makeFolders(for: path)
     let folder = try ScratchFolder(in: path.folder)
-    let result = try make(folder.path.appending(path.name))
+    // In the whole path a percent sign begins a number.
+    let pattern = folder.path.bytes.flatMap { $0 == UInt8(ascii: "%") ? [$0, $0] : [$0] }
+    let result = try make(Path(pattern).appending(path.name))
     for name in try FolderWalk.names(in: folder.path) {
       let (old, new) = (folder.path.appending(name).cString, path.folder.appending(name).cString)
       guard unsafe rename(old, new) == 0 else { throw FileError.last }

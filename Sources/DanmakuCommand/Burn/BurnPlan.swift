@@ -42,6 +42,8 @@ struct BurnPlan {
     arguments.stageIsGiven = true
     arguments.options.script.colorMatrix = .none
     arguments.options.layout.length = length
+    // Players take the end of the last subtitle for that of the video.
+    if options.muxes { arguments.options.script.end = video?.facts.duration }
     try check()
   }
 
@@ -90,9 +92,10 @@ struct BurnPlan {
   ///   - report: What is known of the script.
   /// - Returns: All words but those about the output.
   func words(script: Path, _ report: Report) -> [[UInt8]] {
+    let start = options.reencodes ? video.map { options.seek(in: $0.facts) } : nil
     let graph = FilterGraph(
       script: FilterText.escape(script), fonts: fontFolder, frame: frame, stage: stage,
-      from: options.from)
+      from: start ?? options.from)
     let command = FFmpegCommand(
       options: options, script: script, graph: graph, fonts: report.fontFiles.map { Path($0) },
       container: output.container, extra: extra)

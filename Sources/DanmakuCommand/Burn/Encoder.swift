@@ -3,7 +3,7 @@ struct Encoder: Sendable {
   /// Its name, or how the names of such encoders begin or end.
   private(set) var name: String
   private var quality: String
-  private var usualQuality: Double?
+  private(set) var usualQuality: Double?
   private var preset: String
   private var usualPreset: String?
   /// What else it needs to be told.

@@ -27,9 +27,10 @@ struct FFmpegCommand {
   /// Draws the script on a video.
   func burning(_ video: Input) -> [[UInt8]] {
     var words = device
-    if options.from > 0 { words += ["-ss", Number.show(options.from)].bytes }
-    if let to = options.to { words += ["-t", Number.show(to - options.from)].bytes }
-    words += ["-i"].bytes + [video.path.fileURL]
+    let start = options.seek(in: video.facts)
+    if start > 0 { words += ["-ss", Number.show(start)].bytes }
+    if let to = options.to { words += ["-t", Number.show(to - start)].bytes }
+    words += ["-i"].bytes + [video.path.fileURL] + clip(from: start)
     words += ["-vf"].bytes + [graph.burning(video.facts, encoder)]
     words += ["-map", "0:V:0", "-map", "0:a?", "-c:a", "copy"].bytes + kept(of: video.facts)
     words += encoding(encoder)
@@ -48,6 +49,8 @@ struct FFmpegCommand {
     words += ["-map", "0:V", "-map", "0:a?", "-c", "copy"].bytes + kept(of: video.facts)
     let number = video.facts.subtitles.count { container.codec(forSubtitles: $0) != nil }
     let codec = container.codec(forSubtitles: "ass") ?? "copy"
+    // Players take the first one that is marked.
+    for other in 0..<number { words += ["-disposition:s:\(other)", "0"].bytes }
     words +=
       [
         "-map", "1:0", "-c:s:\(number)", codec, "-metadata:s:s:\(number)", "title=Comments",
@@ -59,7 +62,8 @@ struct FFmpegCommand {
       let type = font.fileExtension == "otf" ? "application/vnd.ms-opentype" : "font/ttf"
       let stream = video.facts.attachments + index
       words +=
-        ["-attach"].bytes + [font.bytes] + ["-metadata:s:t:\(stream)", "mimetype=\(type)"].bytes
+        ["-attach"].bytes + [font.folder.appending(font.name).fileURL]
+        + ["-metadata:s:t:\(stream)", "mimetype=\(type)"].bytes
     }
     return words + extra
   }
@@ -94,6 +98,16 @@ struct FFmpegCommand {
       number += 1
     }
     if container == .matroska, video.attachments > 0 { words += ["-map", "0:t", "-c:t", "copy"] }
+    return words.bytes
+  }
+
+  /// What a clip leaves out of what has been read: what is before it, of copied streams too, and
+  /// chapters behind it.
+  private func clip(from start: Double) -> [[UInt8]] {
+    var words: [String] = []
+    if options.from > start { words += ["-ss", Number.show(options.from - start)] }
+    if let to = options.to { words += ["-t", Number.show(to - options.from)] }
+    if options.from > 0 { words += ["-copypriorss", "0"] }
     return words.bytes
   }
 

@@ -23,6 +23,8 @@ struct FilterGraph {
     var before: [String] = []
     var after: [String] = []
     if video.size != frame { before.append("crop=\(frame.width):\(frame.height):0:0") }
+    // On grey frames, ink would be grey.
+    if video.isGray { before.append("format=yuv420p") }
     if video.isRGB {
       after.append("scale=out_color_matrix=bt709:out_range=tv:\(Self.exact)")
     } else if isFullRange || !["smpte170m", "bt470bg"].contains(matrix) {
@@ -65,8 +67,11 @@ struct FilterGraph {
   private func source(_ color: RGBColor, _ rate: String, _ seconds: Double) -> [UInt8] {
     let digits = String(color.hex, radix: 16)
     let hex = String(repeating: "0", count: 6 - digits.count) + digits
+    let pixels =
+      stage == frame ? "" : ",setsar=\(stage.width)/\(frame.width):max=\(stage.width)"
+    let length = Number.show(seconds)
     return Array(
-      "color=c=0x\(hex):s=\(frame.shown):r=\(rate):d=\(Number.show(seconds)),format=gbrp".utf8)
+      "color=c=0x\(hex):s=\(frame.shown):r=\(rate):d=\(length),format=gbrp\(pixels)".utf8)
   }
 
   /// The drawing itself, at the times of the whole video.

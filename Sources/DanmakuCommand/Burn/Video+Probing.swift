@@ -4,13 +4,17 @@ extension Video {
   private static let entries = """
     stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,r_frame_rate,\
     avg_frame_rate,time_base,color_range,color_space,color_transfer,color_primaries\
-    :stream_disposition=attached_pic:stream_side_data=rotation,dv_profile:format=duration
+    :stream_disposition=attached_pic:stream_side_data=rotation,dv_profile:format=duration,format_name
     """
 
   /// Asks ffprobe about a file.
   ///
   /// - Throws: ``BurnError`` if there is no ffprobe, it can't read the file, or no video is in it.
   static func probe(_ path: Path) throws(BurnError) -> Video {
+    // What is read here would be missing later.
+    guard path.text != "-", (try? FileStatus(of: path))?.kind != .other else {
+      throw BurnError("the video must be a file, for it is read twice", at: path.shown)
+    }
     let words = ["-v", "error", "-show_entries", entries, "-of", "default"]
     var output: [UInt8] = []
     // The protocol keeps names with a colon or a dash at the beginning from being read otherwise.
@@ -65,6 +69,7 @@ extension Video {
     frameRate = Self.rate(stream)
     timeBase = String(stream["time_base"] ?? "")
     duration = format["duration"].flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil }
+    seeksKeyFrames = !["mpegts", "mpeg"].contains(format["format_name"])
     subtitles = streams.filter { $0["codec_type"] == "subtitle" }.map {
       String($0["codec_name"] ?? "")
     }

@@ -25,6 +25,8 @@ struct Video: Sendable, Equatable {
   var timeBase = ""
   /// Its length in seconds; `nil` if the file does not say.
   var duration: Double?
+  /// Whether ffmpeg begins at a key frame when it looks for a time in it.
+  var seeksKeyFrames = true
   /// The codecs of its subtitles, in order.
   var subtitles: [String] = []
   /// How many files are attached to it.
@@ -49,6 +51,9 @@ struct Video: Sendable, Equatable {
       }
   }
 
+  /// Whether its pixels have no colour.
+  var isGray: Bool { ["gray", "mono", "ya"].contains { pixelFormat.hasPrefix($0) } }
+
   /// The matrix, guessed by the size as mpv does where the file does not say.
   var matrix: String {
     guard !isRGB else { return "bt709" }
@@ -58,8 +63,13 @@ struct Video: Sendable, Equatable {
 
   /// Why colours of comments mean nothing in it; `nil` if they do.
   var wideColor: String? {
-    let wide = ["smpte2084", "arib-std-b67", "bt2020", "bt2020nc", "bt2020c", "ictcp"]
-    return [color.transfer, color.primaries, color.space].compactMap(\.self).first(
-      where: wide.contains)
+    let wide = ["smpte2084", "arib-std-b67", "bt2020"]
+    if let known = [color.transfer, color.primaries].compactMap(\.self).first(where: wide.contains)
+    {
+      return known
+    }
+    // Those that ffmpeg's filter turns into others.
+    let usual = ["gbr", "bt709", "fcc", "bt470bg", "smpte170m", "smpte240m", "ycgco"]
+    return color.space.flatMap { usual.contains($0) ? nil : $0 }
   }
 }

@@ -47,7 +47,7 @@ extension Flags {
     .number(
       ["--crf"], "N", in: 0...255, .video, "quality: less is better and larger",
       details: "For the encoders of graphics cards it is their own scale that comes nearest.",
-      initial: "20 for libx264, as good for others"
+      initial: usualQuality
     ) { $0.burning.quality = $1 },
     .text(
       ["--preset"], "NAME", .video, "how much time the encoder takes",
@@ -67,6 +67,17 @@ extension Flags {
       }),
     .action(["-h", "--help"], "print all this", .help),
   ]
+}
+
+extension Flags {
+  /// What `--crf` is if nobody says it.
+  private static var usualQuality: String {
+    let encoder = Encoder(named: Container.other.usualEncoder)
+    return encoder.usualQuality.map {
+      "\(Number.show($0)) for \(encoder.name), about as good for others"
+    }
+      ?? ""
+  }
 }
 
 extension Flag {
