@@ -22,25 +22,17 @@ struct Conversions {
       paths, isVerbose: arguments.verbosity == .verbose, shard: arguments.shard,
       report: arguments.report)
     let isSplit = arguments.options.script.sectionLength != nil
-    let isSeries = isSplit || arguments.preview?.isSeries == true
     jobs = try OutputPlan.jobs(
-      for: inputs.sources, output: arguments.output, numbered: isSeries,
+      for: inputs.sources, output: arguments.output,
+      numbered: isSplit || arguments.previewing.isSeries,
       extension: arguments.fileExtension)
     if isSplit, jobs.contains(where: { $0.target == .standardOutput }) {
       throw UsageError(
         "makes several scripts, and they can't all go to standard output", at: "--split",
         hint: "-o names a file, before whose extension they get numbers")
     }
-    if isSeries, jobs.contains(where: { $0.target == .standardOutput }) {
-      throw UsageError(
-        "several pictures can't all go to standard output",
-        hint: "-o names a file, before whose extension they get numbers")
-    }
-    if let (target, input) = OutputPlan.overwriting(jobs, arguments.subtitles) {
-      throw UsageError(
-        "would be written over, being an input (\(input))", at: target.shown,
-        hint: "-o names another file or folder to write to")
-    }
+    try arguments.previewing.check(jobs)
+    try OutputPlan.check(jobs, reading: arguments.readFiles)
     if arguments.options.selection.appendsInputs, jobs.contains(where: { !$0.isMerged }) {
       throw UsageError(
         "makes one script of all inputs and needs a name for it", at: "--append",
@@ -67,7 +59,7 @@ struct Conversions {
     } else {
       let converter = try arguments.converter(threads: threads)
       product =
-        switch (arguments.statsFormat, arguments.preview) {
+        switch (arguments.statsFormat, arguments.previewing.kind) {
         case (let format?, _): .stats(converter, format)
         case (nil, .page): .page(converter)
         case (nil, _): .script(converter)
@@ -86,7 +78,7 @@ struct Conversions {
         hint: "-o FILE makes one script of all inputs")
     }
     let job = Job(target: plan, sources: jobs[0].sources)
-    if let (target, input) = OutputPlan.overwriting([job], arguments.subtitles) {
+    if let (target, input) = OutputPlan.overwriting([job], reading: arguments.readFiles) {
       throw UsageError("would be written over, being an input (\(input))", at: target.shown)
     }
     guard plan != jobs[0].target, plan != .standardOutput || !arguments.reportsJSON,

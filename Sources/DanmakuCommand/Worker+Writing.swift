@@ -7,8 +7,11 @@ extension Worker {
   func make(
     of preparation: Preparation, _ job: Job, _ outcome: inout Outcome
   ) throws -> FinishedScript? {
-    if case .stills(let moments) = arguments.preview {
-      return try write(preparation.draft(), at: moments, job, &outcome)
+    if arguments.previewing.kind != nil {
+      let draft = try preparation.draft().embeddingFonts()
+      let maker = PictureMaker(arguments.previewing, environment, waitsForDisk: !isBatch)
+      outcome.messages += try maker.make(of: DrawnScript(of: draft), job)
+      return FinishedScript(target: job.target, report: draft.report, seconds: 0)
     }
     guard preparation.flows, arguments.plan == nil, job.series == nil else {
       return write(preparation.draft(), job, &outcome)
@@ -48,27 +51,6 @@ extension Worker {
   ) -> FinishedScript? {
     guard write(to: job.target, job, &outcome, { try page.write(to: &$0) }) else { return nil }
     return FinishedScript(target: job.target, report: page.report, seconds: 0)
-  }
-
-  /// Writes pictures, and tells what they show.
-  private func write(
-    _ draft: Draft, at moments: Stills.Moments, _ job: Job, _ outcome: inout Outcome
-  ) throws -> FinishedScript? {
-    let stills = Stills(of: try draft.embeddingFonts(), at: moments, over: arguments.backdrop)
-    var isWritten = true
-    var notes: [Message] = []
-    try stills.draw { picture in
-      let target = job.series.map { Target.file($0.numbered(picture.number)) } ?? job.target
-      isWritten = write(to: target, job, &outcome) { try $0.write(picture.bytes.span) }
-      let count = Summary.counted(picture.comments, "comment")
-      let text = "\(Number.show(picture.time)) s, \(count) on stage"
-      // The first picture is drawn last.
-      notes.insert(.note(text, at: target.shown), at: picture.number == 0 ? 0 : notes.count)
-      return isWritten
-    }
-    outcome.messages += notes
-    guard isWritten else { return nil }
-    return FinishedScript(target: job.target, report: stills.report, seconds: 0)
   }
 
   /// Writes a list.
@@ -131,14 +113,7 @@ extension Worker {
     _ body: (inout DescriptorSink) throws -> Void
   ) -> Bool {
     do {
-      switch target {
-      case .standardOutput:
-        var sink = DescriptorSink(raw: environment.output)
-        try body(&sink)
-      case .file(let path):
-        if job.makesFolder { try OutputPlan.makeFolders(for: path) }
-        try OutputFile.write(to: path, waitingForDisk: !isBatch, body)
-      }
+      try job.write(to: target, in: environment, waitingForDisk: !isBatch, body)
       return true
     } catch FileError.system(EPIPE) {
       outcome.pipeIsBroken = true

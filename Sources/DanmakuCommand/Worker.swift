@@ -48,6 +48,8 @@ struct Worker: Sendable {
       outcome.script = script
       // Numbers say the same themselves.
       if arguments.statsFormat == nil { outcome.messages.append(Summary.message(script)) }
+    } catch FileError.system(EPIPE) {
+      outcome.pipeIsBroken = true
     } catch {
       outcome.fail(.error(error))
     }

@@ -13,6 +13,16 @@ public struct StageSize: Sendable, Equatable {
     self.width = width
     self.height = height
   }
+
+  /// The same shape, made small where a side would be longer than this.
+  public func fitting(_ side: Int) -> StageSize {
+    let longer = max(width, height)
+    guard longer > side else { return self }
+    let scale = Double(side) / Double(longer)
+    return StageSize(
+      width: max(1, Int((Double(width) * scale).rounded())),
+      height: max(1, Int((Double(height) * scale).rounded())))
+  }
 }
 
 /// How fast a moving comment crosses the stage (`--speed`).

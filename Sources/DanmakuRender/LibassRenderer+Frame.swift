@@ -11,20 +11,28 @@ public struct Frame: Sendable {
 
 extension LibassRenderer {
   /// Draws everything that shows at a time over a background.
-  public func frame(at time: Int, over backdrop: Backdrop = .color(.black)) -> Frame {
-    unsafe ass_set_frame_size(renderer, Int32(stage.width), Int32(stage.height))
+  ///
+  /// - Parameters:
+  ///   - time: In milliseconds.
+  ///   - backdrop: The background; a picture has the size of the frame.
+  ///   - size: Pixels of the frame; `nil` is the stage.
+  ///   - video: The size of the video that the script is drawn for, by which some scripts measure
+  ///     outlines; `nil` is the stage.
+  /// - Returns: The frame.
+  public func frame(
+    at time: Int, over backdrop: Backdrop = .color(.black), size: StageSize? = nil,
+    video: StageSize? = nil
+  ) -> Frame {
+    let size = size ?? stage
+    let video = video ?? stage
+    unsafe ass_set_frame_size(renderer, Int32(size.width), Int32(size.height))
+    unsafe ass_set_storage_size(renderer, Int32(video.width), Int32(video.height))
     let images = unsafe ImageList(ass_render_frame(renderer, track, Int64(time), nil))
-    var rgba: [UInt8] = []
-    rgba.reserveCapacity(4 * stage.width * stage.height)
-    for row in 0..<stage.height {
-      for column in 0..<stage.width {
-        let color = backdrop.color(column: column, row: row)
-        for channel in [color.red, color.green, color.blue, 255] { rgba.append(UInt8(channel)) }
-      }
-    }
+    var rgba = backdrop.pixels(of: size)
+    precondition(rgba.count == 4 * size.width * size.height)
     for image in images {
       for row in 0..<image.height {
-        var target = 4 * ((image.top + row) * stage.width + image.left)
+        var target = 4 * ((image.top + row) * size.width + image.left)
         for column in 0..<image.width {
           let share = UInt32(image.coverage(column: column, row: row)) * image.opacity
           rgba[target] = blend(rgba[target], image.color.0, share)
@@ -34,7 +42,7 @@ extension LibassRenderer {
         }
       }
     }
-    return Frame(size: stage, rgba: rgba)
+    return Frame(size: size, rgba: rgba)
   }
 }
 

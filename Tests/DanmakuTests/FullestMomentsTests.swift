@@ -1,32 +1,35 @@
-import DanmakuModel
 import DanmakuTestSupport
 import Testing
 
 @testable import Danmaku
 
 struct FullestMomentsTests {
-  private func shown(_ placements: [Placement], at time: Int32) -> Int {
-    placements.count { $0.start <= time && time < $0.end }
+  private func shown(_ shows: [Range<Int>], at time: Int) -> Int {
+    shows.count { $0.contains(time) }
   }
 
   @Test(arguments: 1...5)
   func `have more on stage than any moment far from them`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    let placements = (0..<300).map { _ in
-      let start = Int32.random(in: 0...20_000, using: &random)
-      let end = start + Int32.random(in: 1...1500, using: &random)
-      return Placement(comment: 0, start: start, end: end, x: 0, velocity: 0, y: 0)
-    }.sorted { $0.start < $1.start }
-    let moments = FullestMoments.find(placements, count: 4)
+    let shows = (0..<300).map { _ in
+      let start = Int.random(in: 0...200_000, using: &random)
+      return start..<start + Int.random(in: 1...15_000, using: &random)
+    }.sorted { $0.lowerBound < $1.lowerBound }
+    let moments = FullestMoments.find(shows, count: 4)
     #expect(moments.count == 4 && moments == moments.sorted())
-    for (one, other) in zip(moments, moments.dropFirst()) { #expect(other - one >= 500) }
-    let least = moments.map { shown(placements, at: $0) }.min() ?? 0
-    for time in placements.map(\.start) where moments.allSatisfy({ abs($0 - time) >= 500 }) {
-      #expect(shown(placements, at: time) <= least)
+    for (one, other) in zip(moments, moments.dropFirst()) { #expect(other - one >= 5000) }
+    let least = moments.map { shown(shows, at: $0) }.min() ?? 0
+    for time in shows.map(\.lowerBound) where moments.allSatisfy({ abs($0 - time) >= 5000 }) {
+      #expect(shown(shows, at: time) <= least)
     }
   }
 
   @Test func `are none where nothing shows`() {
     #expect(FullestMoments.find([], count: 3) == [])
+  }
+
+  @Test func `can be spread evenly instead`() {
+    #expect(Moments.spread(3).times([500..<1000, 700..<6070]) == [1000, 3000, 5000])
+    #expect(Moments.spread(3).times([]) == [])
   }
 }

@@ -13,7 +13,11 @@ _danmaku2ass() {
       case $previous in
         --at) COMPREPLY=(); return ;;
         --fullest) COMPREPLY=(); return ;;
+        --clip) COMPREPLY=(); return ;;
+        --fps) COMPREPLY=(); return ;;
+        --clip-size) COMPREPLY=(); return ;;
         --over) mapfile -t COMPREPLY < <(compgen -W "checks" -- "$word"); return ;;
+        --video) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         -o|--output) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         -f|--format) mapfile -t COMPREPLY < <(compgen -W "auto bilibili-protobuf bilibili-live-messages bililive-recorder-xml iqiyi-xml miomio-xml bilibili-xml niconico-xml niconico-v1 niconico-legacy niconico-formatted niconico-owner ass srt webvtt youtube-chat twitch chat-downloader bilibili-json acfun acfun-old dandanplay danmaku-anywhere dplayer artplayer danmaku-js ccl tencent youku tudou mgtv bahamut generic-json json-lines generic-csv" -- "$word"); return ;;
         --encoding) COMPREPLY=(); return ;;
@@ -79,7 +83,7 @@ _danmaku2ass() {
         -j|--jobs) COMPREPLY=(); return ;;
         --config) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
       esac
-      options="--html --at --fullest --over -o --output --force --no-force --senders --no-senders -f --format --encoding --time-key --text-key --time-unit --shard -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --look --avatar --card-scale --bold --no-bold --outline --shadow -a --alpha --names --no-names --emoji --emotes --readable --no-readable -dm --duration-marquee -ds --duration-still --speed --easing --seed --planes --stills --still-area --positioned --cards --max-delay --overflow -r --reduce --no-reduce --pack --fill --subtitles --gap --line-spacing -fl --filter -flf --filter-file --block-keyword --block-keyword-file --block-list --block-user --block-mode --block-kind --block-color --min-weight --min-length --max-length --merge --max-per-second --max-on-screen --offset --scale-time --from --to --cut --append --no-append --length --interval --spread --json --no-json --report -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config -h --help"
+      options="--html --at --fullest --sheet --no-sheet --clip --fps --clip-size --over --video -o --output --force --no-force --senders --no-senders -f --format --encoding --time-key --text-key --time-unit --shard -s --size --area -p --protect -fn --font --font-file -fs --fontsize --font-size --look --avatar --card-scale --bold --no-bold --outline --shadow -a --alpha --names --no-names --emoji --emotes --readable --no-readable -dm --duration-marquee -ds --duration-still --speed --easing --seed --planes --stills --still-area --positioned --cards --max-delay --overflow -r --reduce --no-reduce --pack --fill --subtitles --gap --line-spacing -fl --filter -flf --filter-file --block-keyword --block-keyword-file --block-list --block-user --block-mode --block-kind --block-color --min-weight --min-length --max-length --merge --max-per-second --max-on-screen --offset --scale-time --from --to --cut --append --no-append --length --interval --spread --json --no-json --report -q --quiet --no-quiet -v --verbose --no-verbose --strict --no-strict -j --jobs --config --no-config -h --help"
       ;;
     burn)
       case $previous in

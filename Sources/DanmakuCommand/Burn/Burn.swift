@@ -22,7 +22,7 @@ struct Burn {
     if let video = plan.video { all.append(Source(path: video.path, name: video.path.name)) }
     for target in [plan.output.path, script] {
       let job = Job(target: .file(target), sources: all)
-      guard let (target, input) = OutputPlan.overwriting([job], arguments.subtitles) else {
+      guard let (target, input) = OutputPlan.overwriting([job], reading: arguments.readFiles) else {
         continue
       }
       throw UsageError(

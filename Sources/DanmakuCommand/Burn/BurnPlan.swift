@@ -48,11 +48,8 @@ struct BurnPlan {
   }
 
   private func check() throws {
-    if let video, options.reencodes, let wide = video.facts.wideColor {
-      throw BurnError(
-        "HDR or wide colours (\(wide)), in which comments would have other ones",
-        at: video.path.shown,
-        hint: "--mux leaves the picture as it is, and the player draws")
+    if let video, options.reencodes {
+      try video.refuseWideColor(hint: "--mux leaves the picture as it is, and the player draws")
     }
     if let to = options.to, to <= options.from {
       throw UsageError("must be before --to", at: "--from")

@@ -3,9 +3,20 @@ import DanmakuModel
 /// The words with which ffmpeg is called.
 struct FFmpegCommand {
   /// A video, and what is known of it.
-  struct Input {
+  struct Input: Sendable {
     var path: Path
     var facts: Video
+
+    /// The stage of all of its picture.
+    var stage: StageSize { facts.stage(on: facts.size) }
+
+    /// Refuses a video in which colours of comments mean nothing.
+    func refuseWideColor(hint: String) throws(BurnError) {
+      guard let wide = facts.wideColor else { return }
+      throw BurnError(
+        "HDR or wide colours (\(wide)), in which comments would have other ones",
+        at: path.shown, hint: hint)
+    }
   }
 
   /// What is asked for.

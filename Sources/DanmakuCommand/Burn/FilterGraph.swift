@@ -75,7 +75,7 @@ struct FilterGraph {
   }
 
   /// The drawing itself, at the times of the whole video.
-  private var drawing: [UInt8] {
+  var drawing: [UInt8] {
     var filter = Array("ass=filename=".utf8) + script
     if stage != frame { filter += ":original_size=\(stage.shown)".utf8 }
     if let fonts { filter += ":fontsdir=".utf8 + FilterText.escape(fonts) }

@@ -4,20 +4,20 @@ extension Manual {
   /// `preview`.
   static let preview = Manual(
     name: "\(Program.name) preview", summary: "show what a script would look like",
-    operands: "--html|--at S|--fullest N [INPUT]...",
+    operands: "--html|--at S|--clip A-B|... [INPUT]...",
     description: [
       """
       Does all that the main job does with the same options and the same config file, and makes \
       of it a page for a browser instead of a script, or pictures. The page plays the comments, \
       shows how many there are when, and lists and searches them, those that were dropped with \
       the reason. It is one file with the used part of each font in it; it works without a \
-      network and loads nothing. Pictures are drawn by libass, as players draw the script \
-      (docs/preview.md).
+      network and loads nothing. Pictures and clips are drawn by libass, as players draw the \
+      script (docs/preview.md).
       """,
       """
       Inputs are those of the main job. Each gets its own page beside it, a.xml makes a.html; or \
-      its own picture or pictures, a.png or a.0000.png, a.0001.png and so on. A file called \
-      preview is given as ./preview.
+      its own picture or pictures, a.png or a.0000.png, a.0001.png and so on; or a clip, a.webp. \
+      A file called preview is given as ./preview.
       """,
     ],
     examples: [
@@ -29,6 +29,14 @@ extension Manual {
       (
         command: "\(Program.name) preview --fullest 3 --over checks a.xml",
         meaning: "draw the three moments with most on stage"
+      ),
+      (
+        command: "\(Program.name) preview --sheet --video a.mp4 a.ass",
+        meaning: "twelve small pictures of a script over the video, in one"
+      ),
+      (
+        command: "\(Program.name) preview --clip 1:20-1:25 -o look.gif a.xml",
+        meaning: "five seconds that move"
       ),
     ],
     exitStatus: [

@@ -29,17 +29,6 @@ extension Arguments {
     try check()
   }
 
-  /// The settings of a command line of `preview`, on top of those of the config file.
-  init(previewing line: ArgumentParser, in environment: Environment) throws {
-    try self.init(line, in: environment)
-    guard preview != nil else {
-      throw UsageError("nothing to make", hint: "--html, --at or --fullest says what")
-    }
-    // The whole video is looked at, and pictures are drawn with the fonts that were measured.
-    options.script.sectionLength = nil
-    options.script.embedsFonts = true
-  }
-
   /// The settings of a command line of `stats`, which makes no script of what makes one otherwise.
   init(counting line: ArgumentParser, in environment: Environment) throws {
     try self.init(line, in: environment)

@@ -21,30 +21,6 @@ struct Arguments: Sendable {
     static func < (left: Verbosity, right: Verbosity) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// What shows how a script would look.
-  enum Preview {
-    /// A page that plays it.
-    case page
-    /// Pictures of it.
-    case stills(Stills.Moments)
-
-    /// How the names of its files end.
-    var fileExtension: String {
-      switch self {
-      case .page: "html"
-      case .stills: "png"
-      }
-    }
-
-    /// Whether there may be several files.
-    var isSeries: Bool {
-      switch self {
-      case .page: false
-      case .stills(let moments): moments.count > 1
-      }
-    }
-  }
-
   /// A pattern, and where it stands.
   struct Filter: Equatable {
     var pattern: String
@@ -72,9 +48,7 @@ struct Arguments: Sendable {
   /// The format in which `convert` writes lists; `nil` if scripts are made.
   var listFormat: ListFormat?
   /// What `preview` makes instead of scripts.
-  var preview: Preview?
-  /// What is behind the comments of its pictures.
-  var backdrop = Backdrop.color(.black)
+  var previewing = PreviewOptions()
   /// The form in which `stats` gives numbers; `nil` if something else is made.
   var statsFormat: StatsFormat?
   /// Whether `stats`, or a page, tells who sent most.
@@ -105,8 +79,11 @@ struct Arguments: Sendable {
 
   /// How the names of files end that are made.
   var fileExtension: String {
-    listFormat?.rawValue ?? statsFormat?.ending ?? preview?.fileExtension ?? "ass"
+    listFormat?.rawValue ?? statsFormat?.ending ?? previewing.kind?.fileExtension ?? "ass"
   }
+
+  /// Files besides the inputs that are not to be written over.
+  var readFiles: [Path] { [subtitles, previewing.videoPath].compactMap(\.self) }
 
   /// The files besides the inputs that the scripts depend on.
   var settingFiles: [Path] {

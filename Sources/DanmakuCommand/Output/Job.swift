@@ -37,4 +37,26 @@ struct Job: Sendable, Equatable {
       (try? FileStatus(of: source.path)).map { $0.modified < script.modified } ?? false
     }
   }
+
+  /// Writes a file of the job.
+  ///
+  /// - Parameters:
+  ///   - target: Where it goes.
+  ///   - environment: What standard output is.
+  ///   - waits: Whether it is on the disk at the end.
+  ///   - body: Writes all that it shall hold.
+  /// - Throws: ``FileError``, or what `body` throws; what there was is then as it was.
+  func write(
+    to target: Target, in environment: Environment, waitingForDisk waits: Bool,
+    _ body: (inout DescriptorSink) throws -> Void
+  ) throws {
+    switch target {
+    case .standardOutput:
+      var sink = DescriptorSink(raw: environment.output)
+      try body(&sink)
+    case .file(let path):
+      if makesFolder { try OutputPlan.makeFolders(for: path) }
+      try OutputFile.write(to: path, waitingForDisk: waits, body)
+    }
+  }
 }

@@ -44,11 +44,11 @@ enum OutputPlan {
 
   /// The job that would write over a file that is read, and which file, if there is such a job.
   static func overwriting(
-    _ jobs: [Job], _ subtitles: Path? = nil
+    _ jobs: [Job], reading others: [Path] = []
   ) -> (target: Target, input: String)? {
     var inputs: [FileStatus.Identity: String] = [:]
     let sources = jobs.flatMap(\.sources).filter { !$0.isStandardInput }.map(\.path)
-    let paths = sources + (subtitles.map { [$0] } ?? [])
+    let paths = sources + others
     for path in paths {
       guard let status = try? FileStatus(of: path), status.kind == .file else { continue }
       inputs[status.identity] = path.shown
@@ -68,6 +68,14 @@ enum OutputPlan {
       return (target, path.shown)
     }
     return nil
+  }
+
+  /// Refuses jobs that would write over a file that is read.
+  static func check(_ jobs: [Job], reading others: [Path] = []) throws(UsageError) {
+    guard let (target, input) = overwriting(jobs, reading: others) else { return }
+    throw UsageError(
+      "would be written over, being an input (\(input))", at: target.shown,
+      hint: "-o names another file or folder to write to")
   }
 
   /// Makes the folders that a target lies in, below the one that was asked for.

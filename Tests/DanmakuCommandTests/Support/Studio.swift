@@ -37,8 +37,15 @@ final class Studio: Sendable {
   func burn(
     _ words: [String], environment: [String: String] = [:]
   ) throws -> DanmakuTestSupport.Subprocess {
+    try run(["burn"] + words, environment: environment)
+  }
+
+  /// Runs the program with any command.
+  func run(
+    _ words: [String], environment: [String: String] = [:]
+  ) throws -> DanmakuTestSupport.Subprocess {
     try Tool.run(
-      Checkout.program, ["burn"] + words, environment: variables.merging(environment) { $1 },
+      Checkout.program, words, environment: variables.merging(environment) { $1 },
       in: folder)
   }
 
