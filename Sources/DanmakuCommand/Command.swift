@@ -60,6 +60,7 @@ public enum Command {
     let line = try ArgumentParser(words, Flags.preview)
     if line.action != nil { return try print(Help.full(.preview), in: environment) }
     let arguments = try Arguments(previewing: line, in: environment)
+    if let scripts = try ScriptPreviews(line, arguments, environment) { return scripts.run() }
     return try convert(line.inputs, arguments, environment, .preview)
   }
 

@@ -19,6 +19,11 @@ extension Manual {
       its own picture or pictures, a.png or a.0000.png, a.0001.png and so on; or a clip, a.webp. \
       A file called preview is given as ./preview.
       """,
+      """
+      An ASS script is drawn as it is, in its own size or that of --video, and takes no options \
+      but those of this page under Output. With -f ass, and by --html, its comments are laid out \
+      anew.
+      """,
     ],
     examples: [
       (command: "\(Program.name) preview --html a.xml", meaning: "write a.html beside it"),
