@@ -5,12 +5,13 @@ import Glibc
 extension Worker {
   /// Writes a script, or pictures of it.
   func make(
-    of preparation: Preparation, _ job: Job, _ outcome: inout Outcome
+    of preparation: Preparation, _ job: Job, _ outcome: inout Outcome,
+    progress: @Sendable (Double) -> Void
   ) throws -> FinishedScript? {
     if arguments.previewing.kind != nil {
       let draft = try preparation.draft().embeddingFonts()
       let maker = PictureMaker(arguments.previewing, environment, waitsForDisk: !isBatch)
-      outcome.messages += try maker.make(of: DrawnScript(of: draft), job)
+      outcome.messages += try maker.make(of: DrawnScript(of: draft), job, progress: progress)
       return FinishedScript(target: job.target, report: draft.report, seconds: 0)
     }
     guard preparation.flows, arguments.plan == nil, job.series == nil else {

@@ -31,7 +31,7 @@ struct Worker: Sendable {
         switch product {
         case .script(let converter):
           try prepare(job, by: converter, in: &workspace, &outcome, progress: progress)
-            .flatMap { try make(of: $0, job, &outcome) }
+            .flatMap { try make(of: $0, job, &outcome, progress: progress) }
         case .page(let converter):
           try page(of: job, by: converter, in: &workspace, &outcome, progress)
             .flatMap { write($0, job, &outcome) }

@@ -87,7 +87,8 @@ struct Arguments: Sendable {
 
   /// The files besides the inputs that the scripts depend on.
   var settingFiles: [Path] {
-    filterFiles + keywordFiles + blockLists + [subtitles, emoteFolder].compactMap { $0 }
+    filterFiles + keywordFiles + blockLists
+      + [subtitles, emoteFolder, previewing.videoPath].compactMap { $0 }
       + (options.style.fontFile.map { [Path($0)] } ?? [])
   }
 }

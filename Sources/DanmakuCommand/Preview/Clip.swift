@@ -33,18 +33,23 @@ struct Clip {
   ///   - output: Its name.
   ///   - format: What it is.
   ///   - environment: Where small files can be.
+  ///   - progress: Called now and then with the part that is done.
   /// - Returns: The number of frames.
   /// - Throws: ``BurnError``, or ``FileError``.
-  func make(_ output: Path, as format: Format, in environment: Environment) throws -> Int {
-    if format == .gif { return try makeGIF(output, in: environment) }
+  func make(
+    _ output: Path, as format: Format, in environment: Environment, _ progress: (Double) -> Void
+  ) throws -> Int {
+    if format == .gif { return try makeGIF(output, in: environment, progress) }
     let encoding = ["-c:v", "libwebp_anim", "-quality", "80", "-loop", "0"]
     let words = ground.words + ["-map", "0:V:0", "-vf"].bytes + [frames] + encoding.bytes
-    return try FFmpegProgress.run(words, output: output) { _ in }.frames
+    return try run(words, output, progress)
   }
 
   /// The colours of all frames have to be known before the first is written; to draw them twice
   /// takes less memory than to keep them.
-  private func makeGIF(_ output: Path, in environment: Environment) throws -> Int {
+  private func makeGIF(
+    _ output: Path, in environment: Environment, _ progress: (Double) -> Void
+  ) throws -> Int {
     let colors = try palette()
     let file = try AnonymousFile(in: environment)
     try FileDescriptor.writeAll(colors.span, to: file.file.raw)
@@ -52,7 +57,14 @@ struct Clip {
     graph += "[a];[a][1:v]paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle".utf8
     var words = ground.words + RawPicture.words(file.path, RawPicture.palette, rate: 1)
     words += ["-filter_complex"].bytes + [graph] + ["-loop", "0"].bytes
-    return try FFmpegProgress.run(words, output: output) { _ in }.frames
+    return try run(words, output, progress)
+  }
+
+  private func run(
+    _ words: [[UInt8]], _ output: Path, _ progress: (Double) -> Void
+  ) throws(BurnError) -> Int {
+    let length = times.upperBound - times.lowerBound
+    return try FFmpegProgress.run(words, output: output) { progress($0.part(of: length)) }.frames
   }
 
   /// The file that a clip shall be, and its kind.

@@ -20,25 +20,31 @@ struct PictureMaker {
   ///   - script: What is drawn.
   ///   - job: Where it goes.
   ///   - noun: What is counted in it.
+  ///   - progress: Called now and then with the part that is done.
   /// - Returns: What there is to say about it.
   /// - Throws: What goes wrong; of a pipe that nobody reads, ``FileError`` itself.
   func make(
-    of script: borrowing DrawnScript, _ job: Job, counting noun: String = "comment"
+    of script: borrowing DrawnScript, _ job: Job, counting noun: String = "comment",
+    progress: (Double) -> Void
   ) throws -> [Message] {
     switch options.kind {
-    case .stills: try stills(of: script, job, counting: noun)
-    case .sheet: [try sheet(of: script, job)]
-    case .clip(let times): [try clip(of: script, times, job)]
+    case .stills: try stills(of: script, job, counting: noun, progress)
+    case .sheet: [try sheet(of: script, job, progress)]
+    case .clip(let times): [try clip(of: script, times, job, progress)]
     case .page, nil: []
     }
   }
 
   private func stills(
-    of script: borrowing DrawnScript, _ job: Job, counting noun: String
+    of script: borrowing DrawnScript, _ job: Job, counting noun: String,
+    _ progress: (Double) -> Void
   ) throws -> [Message] {
     guard let moments = options.moments else { return [] }
     var notes: [Message] = []
+    var done = 0.0
     try script.draw(moments, over: ground) { still in
+      done += 1
+      progress(done / Double(moments.count))
       let target = job.series.map { Target.file($0.numbered(still.number)) } ?? job.target
       try write(still.bytes, to: target, job)
       let count = Summary.counted(still.shown, noun)
@@ -49,16 +55,24 @@ struct PictureMaker {
     return notes
   }
 
-  private func sheet(of script: borrowing DrawnScript, _ job: Job) throws -> Message {
+  private func sheet(
+    of script: borrowing DrawnScript, _ job: Job, _ progress: (Double) -> Void
+  ) throws -> Message {
     let moments = options.moments ?? .spread(PreviewOptions.usualMoments)
-    let sheet = try script.sheet(of: moments, over: ground)
+    var done = 0.0
+    let sheet = try script.sheet(of: moments) { time, size in
+      done += 1
+      progress(done / Double(moments.count))
+      return try ground(time: time, size: size)
+    }
     try write(sheet.file, to: job.target, job)
     let count = Summary.counted(sheet.count, "picture")
     return .note("\(count) of \(sheet.cell.shown)", at: job.target.shown)
   }
 
   private func clip(
-    of script: borrowing DrawnScript, _ times: Range<Double>, _ job: Job
+    of script: borrowing DrawnScript, _ times: Range<Double>, _ job: Job,
+    _ progress: (Double) -> Void
   ) throws -> Message {
     let (path, format) = try Clip.file(job.target)
     let size = script.size.fitting(options.clipSide)
@@ -80,7 +94,7 @@ struct PictureMaker {
     let frames = try placing(job.target) {
       if job.makesFolder { try OutputPlan.makeFolders(for: path) }
       return try OutputFile.replace(path, extension: format.rawValue) {
-        try clip.make($0.path, as: format, in: environment)
+        try clip.make($0.path, as: format, in: environment, progress)
       }
     }
     return .note(

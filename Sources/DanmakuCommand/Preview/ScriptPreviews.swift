@@ -49,7 +49,9 @@ struct ScriptPreviews {
       do {
         let video = arguments.previewing.video?.stage
         let notes = try InputFile.withBytes(of: job.sources[0].path) { bytes in
-          try maker.make(of: DrawnScript(bytes, on: video), job, counting: "event")
+          try maker.make(of: DrawnScript(bytes, on: video), job, counting: "event") {
+            console.show(progress: $0)
+          }
         }
         console.print(notes)
       } catch FileError.system(EPIPE) {

@@ -8,6 +8,9 @@ struct VideoReading {
   /// Seconds from where reading is told to begin to the time, tried one after the other.
   private static let margins = [1, 16, 256, Double.infinity]
 
+  /// Seconds that the last frame stays: a single one may have hours of sound.
+  private static let longestStay = 14_400
+
   private let video: FFmpegCommand.Input
   private let time: Double
   private let sought: Double
@@ -49,14 +52,14 @@ struct VideoReading {
   }
 
   /// The filters that make frames of a size of it, in RGB, as they are on screen from the time on
-  /// and without an end: so many a second.
+  /// and practically without an end: so many a second.
   func filters(_ size: StageSize, rate: Double) -> String {
     "\(held),setpts=PTS-STARTPTS,fps=\(Number.show(rate)):round=up\(scaling(size))"
   }
 
   /// What is on screen in each millisecond from the time on: the last frame that has begun.
   private var held: String {
-    "fps=1000:round=up,tpad=stop=-1:stop_mode=clone"
+    "fps=1000:round=up,tpad=stop_duration=\(Self.longestStay):stop_mode=clone"
       + ",trim=start=\(Number.show(time - sought, decimals: 3))"
   }
 
