@@ -57,7 +57,8 @@ struct EmbeddedFontTests {
         [
           "--no-config", "--vo=image", "--vo-image-format=png",
           "--vo-image-outdir=\(script).frames", "--ao=null", "--untimed",
-          "--sub-file=\(script).ass", "av://lavfi:\(Self.video)",
+          // Where mpv 0.35 halves the colour of texts, three columns at the edge depend on memory.
+          "--sub-file=\(script).ass", "av://lavfi:\(Self.video),format=rgb24",
         ], environment: environment, in: folder.path)
       #expect(run.status == 0, "\(run.output)")
       return try (1...12).map { number in
