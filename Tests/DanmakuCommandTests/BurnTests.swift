@@ -167,6 +167,8 @@ struct BurnTests {
     (["in.json", "a.mkv", "-o", "x.mp4"], 1, "in.json: "),
     (["-", "in.json", "-o", "x.mp4"], 1, "-: the video must be a file, for it is read twice"),
     (["/dev/stdin", "in.json", "-o", "x.mp4"], 1, "/dev/stdin: the video must be a file"),
+    (["/dev/fd/0", "in.json", "-o", "x.mp4"], 1, "/dev/fd/0: the video must be a file"),
+    (["/dev/null", "in.json", "-o", "x.mp4"], 1, "/dev/null: the video must be a file"),
     (["a.mkv", "none.json", "-o", "x.mp4"], 1, "none.json: no such file or directory"),
     (["a.mkv", "in.json", "-o", "x.what"], 1, "ffmpeg: Unable to find a suitable output format"),
     (["a.mkv", "in.json", "-o", "x.mp4", "--codec", "no"], 1, "ffmpeg: Unknown encoder 'no'"),

@@ -11,8 +11,11 @@ extension Video {
   ///
   /// - Throws: ``BurnError`` if there is no ffprobe, it can't read the file, or no video is in it.
   static func probe(_ path: Path) throws(BurnError) -> Video {
-    // What is read here would be missing later.
-    guard path.text != "-", (try? FileStatus(of: path))?.kind != .other else {
+    // What is read here would be missing later, and ffprobe has streams of its own.
+    let isStream =
+      ["-", "/dev/stdin"].contains(path.text)
+      || ["/dev/fd", "/proc/self/fd"].contains(path.folder.text)
+    guard !isStream, (try? FileStatus(of: path))?.kind != .other else {
       throw BurnError("the video must be a file, for it is read twice", at: path.shown)
     }
     let words = ["-v", "error", "-show_entries", entries, "-of", "default"]
