@@ -14,7 +14,7 @@ public struct ScheduleFlow: ~Copyable {
   private var turn = 0
   private var hasEnded = false
   /// What was placed in advance, in order, and how much of it was handed out.
-  private var others: [Placement]
+  private let others: [Placement]
   private var firstOther = 0
   /// Moving comments placed that start no sooner than one to come may.
   private var waiting: [Placement] = []
