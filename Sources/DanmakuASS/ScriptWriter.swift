@@ -134,15 +134,15 @@ public struct ScriptWriter: Sendable {
     _ range: Range<Int>, of schedule: Schedule, _ list: CommentList, extents: [TextExtent?],
     to script: inout ScriptBuffer
   ) {
-    var dropped = dropped(around: range, of: schedule, in: list)
-    for index in range {
-      let placement = schedule.placements[index]
-      while let next = dropped.first, start(of: next, in: list) <= placement.start {
-        writeDropped(dropped.removeFirst(), list, to: &script)
-      }
-      writeEvents(schedule.placements[index...index], list, extents: extents, to: &script)
+    var rest = schedule.placements[range]
+    for comment in dropped(around: range, of: schedule, in: list) {
+      let time = start(of: comment, in: list)
+      let end = rest.firstIndex { $0.start >= time } ?? rest.endIndex
+      writeEvents(rest[..<end], list, extents: extents, to: &script)
+      writeDropped(comment, list, to: &script)
+      rest = rest[end...]
     }
-    for comment in dropped { writeDropped(comment, list, to: &script) }
+    writeEvents(rest, list, extents: extents, to: &script)
   }
 
   /// Appends the events of placements.
